@@ -1,0 +1,26 @@
+// Every limit and threshold of the program, each with its reason. Nothing else decides a number.
+
+/** Longest page text in code points. Longer pages are cut here and say so: about 2 MB in a message and one transaction. */
+export const MAX_PAGE_CODE_POINTS = 2_000_000;
+
+/** Chunk sizes of `chunks/1` in code points: long enough to quote from, short enough to cite. */
+export const MIN_CHUNK = 200;
+export const MAX_CHUNK = 2_000;
+
+/** One fetch: more ids than this is a mistake of the caller, and nothing is read. */
+export const MAX_FETCH_IDS = 20;
+/** Bounds of `maxChars` (code points, per id) of a fetch, and what holds when none is given. */
+export const MIN_FETCH_CHARS = 1;
+export const MAX_FETCH_CHARS = 200_000;
+export const DEFAULT_FETCH_CHARS = 4_000;
+
+/** Longest answer a check reads, in UTF-16 units. Chatbots' answers are a hundredth of it. */
+export const MAX_ANSWER_LENGTH = 500_000;
+/** Most citations of one answer that are checked; the rest is counted. */
+export const MAX_CITATIONS = 500;
+/** Most quotes of one answer that are grounded. */
+export const MAX_QUOTES = 300;
+
+/** What an evidence block may hold by default, in code points: fits every composer measured. */
+export const DEFAULT_INSERT_BUDGET = 8_000;
+export const MAX_INSERT_BUDGET = 60_000;

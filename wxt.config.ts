@@ -1,0 +1,66 @@
+// Build and manifest of both browsers, from one source. Permissions are justified in docs/permissions.md;
+// a golden manifest per browser (test/architecture) fails when anything here changes what is asked for.
+import { defineConfig } from 'wxt';
+
+// No `frame-ancestors`: it would blank the card frame; no other page of ours is web-accessible.
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; " +
+  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+export default defineConfig({
+  imports: false,
+  targetBrowsers: ['chrome', 'firefox'],
+  manifestVersion: 3,
+  publicDir: 'assets/public',
+  suppressWarnings: { firefoxDataCollection: true },
+  zip: { excludeSources: ['coverage/**', '.output/**'] },
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: [
+      'activeTab',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      'contextMenus',
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
+    optional_host_permissions: ['*://*/*'],
+    incognito: 'not_allowed',
+    content_security_policy: { extension_pages: CSP },
+    commands: {
+      // Suggested keys are from the set that fires in both browsers on every system measured.
+      'clip-page': {
+        suggested_key: { default: 'Alt+Shift+K' },
+        description: '__MSG_commandClipPage__',
+      },
+      'clip-selection': {
+        suggested_key: { default: 'Alt+Shift+J' },
+        description: '__MSG_commandClipSelection__',
+      },
+      'open-panel': {
+        suggested_key: { default: 'Alt+Shift+L' },
+        description: '__MSG_commandOpenPanel__',
+      },
+    },
+    web_accessible_resources: [
+      {
+        resources: ['card.html'],
+        matches: ['*://*/*'],
+        ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
+      },
+    ],
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'groundmark@groundmark.invalid',
+              strict_min_version: '142.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '130' }),
+  }),
+});
