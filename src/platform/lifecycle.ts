@@ -1,0 +1,16 @@
+// The worker's own life: installed, updated, started.
+import { browser } from 'wxt/browser';
+
+export function onInstalled(handle: (reason: 'install' | 'update' | 'other') => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    handle(reason === 'install' || reason === 'update' ? reason : 'other');
+  });
+}
+
+export function onStartup(handle: () => void): void {
+  browser.runtime.onStartup.addListener(handle);
+}
+
+export function extensionVersion(): string {
+  return browser.runtime.getManifest().version;
+}

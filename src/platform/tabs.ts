@@ -1,0 +1,127 @@
+// Tabs and scripts in them. The only way from our side into a page, always with a permission the person gave.
+// Failures of the browser come back as values; its wording differs between browsers and is not shown.
+import { type Browser, browser } from 'wxt/browser';
+import { fail, ok, type Result } from '../core/result';
+
+export interface TabInfo {
+  readonly id: number;
+  readonly windowId: number;
+  /** Empty when the browser does not let us see it. */
+  readonly url: string;
+  readonly title: string;
+  readonly active: boolean;
+}
+
+type BrowserTab = Browser.tabs.Tab;
+
+function info(tab: BrowserTab): TabInfo | null {
+  if (tab.id === undefined || tab.windowId === undefined) return null;
+  return {
+    id: tab.id,
+    windowId: tab.windowId,
+    url: tab.url ?? '',
+    title: tab.title ?? '',
+    active: tab.active,
+  };
+}
+
+/** The tab a person looks at, in the window that has or last had the focus. */
+export async function activeTab(): Promise<TabInfo | null> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ? info(tab) : null;
+}
+
+export async function tabById(id: number): Promise<TabInfo | null> {
+  try {
+    return info(await browser.tabs.get(id));
+  } catch {
+    return null;
+  }
+}
+
+/** Open tabs whose address we may see, at one of these match patterns. */
+export async function tabsAt(patterns: readonly string[]): Promise<TabInfo[]> {
+  if (patterns.length === 0) return [];
+  try {
+    const tabs = await browser.tabs.query({ url: [...patterns] });
+    return tabs.flatMap((tab) => info(tab) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+export async function openTab(url: string, beside?: number): Promise<TabInfo | null> {
+  const tab = await browser.tabs.create({
+    url,
+    ...(beside === undefined ? {} : { openerTabId: beside }),
+  });
+  return info(tab);
+}
+
+export async function focusTab(tab: TabInfo): Promise<void> {
+  await browser.tabs.update(tab.id, { active: true });
+  await browser.windows.update(tab.windowId, { focused: true });
+}
+
+/**
+ * Waits until a tab has loaded, at most `limit` milliseconds. Firefox reports a new tab complete while it still
+ * shows about:blank. False when time ran out (a hanging image keeps a page loading for ever): inject anyway.
+ */
+export async function tabLoaded(id: number, limit: number): Promise<boolean> {
+  const ends = Date.now() + limit;
+  while (Date.now() < ends) {
+    const tab = await browser.tabs.get(id).catch(() => null);
+    if (!tab) return false;
+    if (tab.status === 'complete' && tab.url !== 'about:blank' && tab.url !== '') return true;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return false;
+}
+
+function accessFailure(error: unknown): Result<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/no tab with id|invalid tab|tab was closed|frame .*removed|frame with id/i.test(message))
+    return fail('page-gone');
+  if (
+    /cannot access|missing host permission|cannot be scripted|gallery|chrome:\/\/|error page/i.test(
+      message,
+    )
+  )
+    return fail('no-access', message.slice(0, 200));
+  return fail('no-access', message.slice(0, 200));
+}
+
+/** Loads one of our scripts into the top frame of a tab. Loading it twice is harmless: scripts check for that. */
+export async function loadScript(tabId: number, file: `/${string}.js`): Promise<Result<null>> {
+  try {
+    await browser.scripting.executeScript({
+      target: { tabId },
+      files: [file] as never,
+      injectImmediately: true,
+    });
+    return ok(null);
+  } catch (error) {
+    return accessFailure(error);
+  }
+}
+
+/** Runs `code` in the top frame of a tab, in our own world. `code` must use nothing but its arguments. */
+export async function callInTab<A extends readonly unknown[], R>(
+  tabId: number,
+  code: (...args: A) => R,
+  args: A,
+): Promise<Result<Awaited<R>>> {
+  try {
+    const [frame] = await browser.scripting.executeScript({
+      target: { tabId },
+      func: code as unknown as (...args: unknown[]) => unknown,
+      args: [...args],
+      injectImmediately: true,
+    });
+    if (!frame) return fail('page-gone');
+    if ('error' in frame && frame.error) return fail('internal', String(frame.error).slice(0, 200));
+    return ok(frame.result as Awaited<R>);
+  } catch (error) {
+    return accessFailure(error);
+  }
+}

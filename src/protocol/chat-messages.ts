@@ -1,0 +1,191 @@
+// Messages between a chat page's content script, the background and the card. What goes into a chat page is
+// offsets, numbers, codes, and titles and addresses that the conversation itself already shows.
+import * as z from 'zod/mini';
+import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET } from '../core/limits';
+import {
+  answerText,
+  contentHash,
+  count,
+  documentId,
+  evidenceId,
+  line,
+  range,
+  ranges,
+  requestId,
+  runId,
+  tabId,
+  url,
+} from './schema';
+
+/** Where a conversation stands; `key` is null while a new chat has no address. */
+export const conversation = z.strictObject({ host: line, key: z.nullable(line) });
+export type ConversationRef = z.infer<typeof conversation>;
+
+export const answer = z.strictObject({
+  conversation,
+  text: answerText,
+  /** Code blocks: part of the text, never read for ids or quotes. */
+  code: ranges,
+  /** Block quotations and <q>. */
+  quoted: ranges,
+});
+export type AnswerInput = z.infer<typeof answer>;
+
+const quoteResult = z.enum([
+  'verbatim',
+  'elided',
+  'altered-material',
+  'altered',
+  'missing',
+  'uncheckable',
+]);
+export type QuoteResult = z.infer<typeof quoteResult>;
+
+/** Everything a chat page may know of a check. UTF-16 ranges in the answer as it was sent. */
+export const answerModel = z.strictObject({
+  citations: z.array(
+    z.strictObject({
+      range,
+      /** Number of its source, or null when the id could not be verified. */
+      number: z.nullable(count),
+      /** `[S1]` instead of `[1]`: the answer has numbers of its own. */
+      result: z.enum(['id-valid', 'id-not-verified']),
+      /** Result of the quote this citation belongs to. */
+      quote: z.nullable(quoteResult),
+      /** A long id, dimmed in place instead of replaced. */
+      long: z.boolean(),
+    }),
+  ),
+  quotes: z.array(
+    z.strictObject({
+      range,
+      result: quoteResult,
+      number: z.nullable(count),
+      /** Stands in another source of this conversation than the one it cites. */
+      elsewhere: z.boolean(),
+      /** Stands this many times there. */
+      places: count,
+    }),
+  ),
+  sources: z.array(
+    z.strictObject({ number: count, title: line, url: z.nullable(url), superseded: z.boolean() }),
+  ),
+  /** Prefix of our numbers: empty, or "S" when the answer has numbers of its own. */
+  prefix: z.enum(['', 'S']),
+  /** More citations or quotes than are checked. */
+  more: count,
+});
+export type AnswerModel = z.infer<typeof answerModel>;
+
+export const cardTarget = z.strictObject({
+  kind: z.enum(['citation', 'quote', 'source']),
+  index: count,
+});
+export const cardRequest = z.strictObject({ answer, target: cardTarget });
+
+const difference = z.strictObject({
+  kind: line,
+  quote: z.string(),
+  source: z.string(),
+  material: z.boolean(),
+});
+
+/** What the card shows. Never leaves our own frame. */
+export const cardModel = z.strictObject({
+  result: z.enum([
+    'verbatim',
+    'elided',
+    'altered-material',
+    'altered',
+    'missing',
+    'uncheckable',
+    'id-valid',
+    'id-not-verified',
+  ]),
+  /** Why an id is not verified, or a quote not checkable: a code of core. */
+  detail: z.nullable(line),
+  number: z.nullable(line),
+  quote: z.nullable(z.string()),
+  passage: z.nullable(
+    z.strictObject({
+      before: z.string(),
+      text: z.string(),
+      after: z.string(),
+      /** Parts of `text` that differ from the quote, UTF-16. */
+      differing: z.array(range),
+      gaps: z.array(z.string()),
+    }),
+  ),
+  differences: z.array(difference),
+  fidelity: z.nullable(line),
+  flags: z.array(line),
+  places: count,
+  source: z.nullable(
+    z.strictObject({
+      title: line,
+      url: z.nullable(url),
+      site: line,
+      capturedAt: z.string(),
+      superseded: z.boolean(),
+      change: z.nullable(line),
+      passageNow: z.nullable(line),
+      documentId,
+      hash: contentHash,
+      range,
+    }),
+  ),
+});
+export type CardModel = z.infer<typeof cardModel>;
+
+/** One piece of evidence in a conversation, for the panel. */
+export const ledgerRow = z.strictObject({
+  handle: line,
+  evidenceId,
+  title: line,
+  url,
+  step: z.enum(['offered', 'delivered', 'read']),
+  cut: z.boolean(),
+  preview: z.string(),
+});
+export type LedgerRow = z.infer<typeof ledgerRow>;
+
+export const chatTab = z.strictObject({ tabId, title: line, host: line, active: z.boolean() });
+export type ChatTab = z.infer<typeof chatTab>;
+
+export const runView = z.strictObject({
+  runId: z.nullable(runId),
+  code: line,
+  host: line,
+  rows: z.array(ledgerRow),
+});
+export type RunView = z.infer<typeof runView>;
+
+export const offerRequest = z.strictObject({
+  requestId,
+  /** The chat tab; null to copy for any other place. */
+  tabId: z.nullable(tabId),
+  way: z.enum(['insert', 'copy']),
+  items: z.array(evidenceId).check(z.minLength(1), z.maxLength(100)),
+  /** Code points. */
+  budget: z._default(
+    z.int().check(z.minimum(200), z.maximum(MAX_INSERT_BUDGET)),
+    DEFAULT_INSERT_BUDGET,
+  ),
+  /** Cut what does not fit, marked as cut and not citable, instead of leaving it out. */
+  cut: z.boolean(),
+});
+
+export const offerReceipt = z.strictObject({
+  /** The evidence block, for the clipboard. */
+  text: z.string(),
+  /** Null when nothing was to be inserted; else how it went: a failure code, or "ok". */
+  inserted: z.nullable(line),
+  given: z.array(z.strictObject({ evidenceId, handle: line, cut: z.boolean() })),
+  leftOut: z.array(evidenceId),
+});
+export type OfferReceipt = z.infer<typeof offerReceipt>;
+
+export const sentRequest = z.strictObject({
+  conversation,
+  messages: z.array(answerText).check(z.maxLength(50)),
+});

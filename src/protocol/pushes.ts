@@ -1,0 +1,19 @@
+// What the background tells pages without being asked. Chat scripts answer `insert`; nobody answers the others.
+import * as z from 'zod/mini';
+import './schema';
+
+/** To the chat script of one tab. */
+export const tabPush = z.discriminatedUnion('push', [
+  z.strictObject({ push: z.literal('insert'), text: z.string() }),
+  z.strictObject({ push: z.literal('recheck') }),
+  z.strictObject({ push: z.literal('card-size'), height: z.int() }),
+  z.strictObject({ push: z.literal('card-close') }),
+]);
+export type TabPush = z.infer<typeof tabPush>;
+
+/** To every page of ours: something in the library or in a run is not what it was. */
+export const ownPush = z.strictObject({ push: z.literal('changed') });
+export type OwnPush = z.infer<typeof ownPush>;
+
+/** Answer of the chat script to `insert`: "ok" or a failure code. */
+export const insertAnswer = z.strictObject({ inserted: z.string() });
