@@ -1,0 +1,99 @@
+// DOM getters and methods taken from their prototypes once. A page names form controls "childNodes" or images
+// "querySelector", and plain property reads then answer with those elements (Chromium's isolated world too).
+// May be called in pages only, never at module level: builds and Node import these files without a DOM.
+// Nothing in src/dom may read a property that named elements can replace in any other way.
+
+type Read<T> = (self: object) => T;
+
+/** What the walk and the node map read of a page. One object for the life of the script. */
+export interface Natives {
+  readonly nodeType: Read<number>;
+  readonly firstChild: Read<Node | null>;
+  readonly lastChild: Read<Node | null>;
+  readonly nextSibling: Read<Node | null>;
+  readonly previousSibling: Read<Node | null>;
+  readonly parentNode: Read<Node | null>;
+  readonly childNodes: Read<NodeListOf<ChildNode>>;
+  readonly ownerDocument: Read<Document | null>;
+  readonly textContent: Read<string | null>;
+  readonly isConnected: Read<boolean>;
+  readonly baseURI: Read<string | null>;
+  readonly rootNode: Read<Node>;
+  readonly data: Read<string>;
+  readonly localName: Read<string>;
+  readonly shadowRoot: Read<ShadowRoot | null>;
+  readonly host: Read<Element>;
+  readonly attribute: (el: object, name: string) => string | null;
+  readonly hasAttribute: (el: object, name: string) => boolean;
+  readonly closest: (el: object, selector: string) => Element | null;
+  readonly query: (doc: object, selector: string) => Element | null;
+  readonly queryAll: (doc: object, selector: string) => ArrayLike<Element>;
+  readonly slotted: (slot: object) => readonly Node[];
+  readonly frameDocument: Read<Document | null>;
+  readonly documentElement: Read<Element | null>;
+  readonly body: Read<HTMLElement | null>;
+  readonly defaultView: Read<(Window & typeof globalThis) | null>;
+  readonly title: Read<string>;
+  readonly readyState: Read<string>;
+  readonly visibilityState: Read<string>;
+  readonly selection: (doc: object) => Selection | null;
+  readonly newRange: (doc: object) => Range;
+}
+
+let cached: Natives | undefined;
+
+/** The natives of this script's own realm; they work on nodes of same-origin frames as well. */
+export function natives(): Natives {
+  cached ??= takeNatives();
+  return cached;
+}
+
+function getter<T>(owner: { readonly prototype: object }, name: string): Read<T> {
+  const get = Object.getOwnPropertyDescriptor(owner.prototype, name)?.get;
+  if (!get) throw new TypeError(`no getter ${name}`);
+  return (self) => get.call(self) as T;
+}
+
+function takeNatives(): Natives {
+  const element = Element.prototype;
+  const page = Document.prototype;
+  const { getAttribute, hasAttribute, closest } = element;
+  const { querySelector, querySelectorAll, getSelection, createRange } = page;
+  const { assignedNodes } = HTMLSlotElement.prototype;
+  const { getRootNode } = Node.prototype;
+  const iframe = getter<Document | null>(HTMLIFrameElement, 'contentDocument');
+  const frame = getter<Document | null>(HTMLFrameElement, 'contentDocument');
+  return {
+    nodeType: getter(Node, 'nodeType'),
+    firstChild: getter(Node, 'firstChild'),
+    lastChild: getter(Node, 'lastChild'),
+    nextSibling: getter(Node, 'nextSibling'),
+    previousSibling: getter(Node, 'previousSibling'),
+    parentNode: getter(Node, 'parentNode'),
+    childNodes: getter(Node, 'childNodes'),
+    ownerDocument: getter(Node, 'ownerDocument'),
+    textContent: getter(Node, 'textContent'),
+    isConnected: getter(Node, 'isConnected'),
+    baseURI: getter(Node, 'baseURI'),
+    rootNode: (node) => getRootNode.call(node as Node),
+    data: getter(CharacterData, 'data'),
+    localName: getter(Element, 'localName'),
+    shadowRoot: getter(Element, 'shadowRoot'),
+    host: getter(ShadowRoot, 'host'),
+    attribute: (el, name) => getAttribute.call(el as Element, name),
+    hasAttribute: (el, name) => hasAttribute.call(el as Element, name),
+    closest: (el, selector) => closest.call(el as Element, selector),
+    query: (doc, selector) => querySelector.call(doc as Document, selector),
+    queryAll: (doc, selector) => querySelectorAll.call(doc as Document, selector),
+    slotted: (slot) => assignedNodes.call(slot as HTMLSlotElement),
+    frameDocument: (el) => (el instanceof HTMLFrameElement ? frame(el) : iframe(el)),
+    documentElement: getter(Document, 'documentElement'),
+    body: getter(Document, 'body'),
+    defaultView: getter(Document, 'defaultView'),
+    title: getter(Document, 'title'),
+    readyState: getter(Document, 'readyState'),
+    visibilityState: getter(Document, 'visibilityState'),
+    selection: (doc) => getSelection.call(doc as Document),
+    newRange: (doc) => createRange.call(doc as Document),
+  };
+}
