@@ -24,3 +24,10 @@ export const MAX_QUOTES = 300;
 /** What an evidence block may hold by default, in code points: fits every composer measured. */
 export const DEFAULT_INSERT_BUDGET = 8_000;
 export const MAX_INSERT_BUDGET = 60_000;
+
+/** White space mended inside a damaged id, in characters: a line wrap with its indent, never a paragraph. */
+export const MAX_MENDED_GAP = 16;
+/** How far back the text of `[text](ev1:…)` may begin, in UTF-16 units. */
+export const MAX_LINK_TEXT = 1_000;
+/** Longest address before an id in a link target (`https://…/ev1:…`), in UTF-16 units. */
+export const MAX_LINK_PREFIX = 300;

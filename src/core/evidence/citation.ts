@@ -2,7 +2,6 @@
 // All spans are UTF-16 in the answer as passed in. Verdicts say whether something was read, never whether
 // it supports a sentence.
 import type { CodePointSpan, Span } from '../text/span';
-import type { EvidenceReference } from './evidence-id';
 import type { ContentHash, DocumentId, EvidenceId, RunCode } from './ids';
 import type { LedgerEntry } from './run-records';
 
@@ -14,7 +13,7 @@ export interface Handle {
 
 /** What one place in an answer names. */
 export type CitationTarget =
-  | { readonly kind: 'id'; readonly id: EvidenceId; readonly reference: EvidenceReference }
+  | { readonly kind: 'id'; readonly id: EvidenceId }
   | { readonly kind: 'handle'; readonly handle: Handle }
   | { readonly kind: 'malformed' };
 

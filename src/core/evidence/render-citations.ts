@@ -1,0 +1,120 @@
+// An answer with numbers and a list of sources in the place of ids: as Markdown, as plain text, and as HTML
+// for the clipboard. One model, three notations. Text of the answer is kept as it is (escaped in HTML);
+// titles and addresses come from pages and are escaped; only http(s) becomes a link.
+import type { CitationCheck } from './citation';
+import { citationMarkdown, shownTitle } from './citation-markdown';
+import { httpUri } from './document-key';
+import { escapeHtml } from './html-escape';
+import { type RenderModel, type RenderSource, renderModel } from './render-model';
+
+/** Words that stand in the output. */
+export interface RenderWords {
+  readonly sources: string;
+  readonly superseded: string;
+  /** For a source without title and address. */
+  readonly untitled: string;
+}
+
+const ENGLISH: RenderWords = {
+  sources: 'Sources',
+  superseded: 'superseded version',
+  untitled: 'Untitled source',
+};
+
+export interface RenderedAnswer {
+  readonly markdown: string;
+  readonly plain: string;
+  /** HTML without styles or scripts; every word escaped. */
+  readonly html: string;
+  readonly model: RenderModel;
+}
+
+/** No valid id: the answer as it was, and no list. */
+export function renderCitations(
+  answer: string,
+  check: CitationCheck,
+  words: RenderWords = ENGLISH,
+): RenderedAnswer {
+  const model = renderModel(answer, check);
+  const label = (number: number) => `[${model.prefix}${number}]`;
+  const asText: Notation = { text: (text) => text, mark: label, gap: ' ' };
+  const body = write(answer, model, asText);
+  const html = write(answer, model, {
+    text: htmlText,
+    mark: (number) => htmlMark(model.sources[number - 1], label(number)),
+    gap: ' ',
+  });
+  if (model.sources.length === 0)
+    return { markdown: body, plain: body, html: `<p>${html}</p>`, model };
+  const rows = (row: (source: RenderSource) => string) => model.sources.map(row).join('\n');
+  const list = {
+    markdown: rows((source) => `- ${label(source.number)} ${markdownSource(source, words)}`),
+    plain: rows((source) => `${label(source.number)} ${plainSource(source, words)}`),
+    html: rows((source) => `<li>${label(source.number)} ${htmlSource(source, words)}</li>`),
+  };
+  const text = body.trimEnd();
+  return {
+    markdown: `${text}\n\n${words.sources}:\n\n${list.markdown}\n`,
+    plain: `${text}\n\n${words.sources}:\n${list.plain}\n`,
+    html: `<p>${html}</p>\n<p>${escapeHtml(words.sources)}:</p>\n<ul>\n${list.html}\n</ul>`,
+    model,
+  };
+}
+
+interface Notation {
+  readonly text: (text: string) => string;
+  readonly mark: (number: number) => string;
+  /** Between the text of a link and its numbers. */
+  readonly gap: string;
+}
+
+/** Collapsed marks take the white space before them along. */
+function write(answer: string, model: RenderModel, notation: Notation): string {
+  let out = '';
+  let from = 0;
+  for (const mark of model.marks) {
+    const before = answer.slice(from, mark.span.start);
+    out += notation.text(mark.numbers.length === 0 ? before.trimEnd() : before);
+    if (mark.linkText !== null) {
+      out += notation.text(answer.slice(mark.linkText.start, mark.linkText.end)) + notation.gap;
+    }
+    out += mark.numbers.map(notation.mark).join('');
+    from = mark.span.end;
+  }
+  return out + notation.text(answer.slice(from));
+}
+
+function titleOf(source: RenderSource, words: RenderWords): string {
+  return shownTitle(source.title, source.uri) || words.untitled;
+}
+
+function markdownSource(source: RenderSource, words: RenderWords): string {
+  const link = citationMarkdown(titleOf(source, words), source.uri, false);
+  return source.superseded ? `${link}, ${words.superseded}` : link;
+}
+
+function plainSource(source: RenderSource, words: RenderWords): string {
+  const uri = source.uri === null ? null : httpUri(source.uri);
+  const parts = [titleOf(source, words), ...(uri === null ? [] : [uri])];
+  return parts.join(' - ') + (source.superseded ? `, ${words.superseded}` : '');
+}
+
+function htmlSource(source: RenderSource, words: RenderWords): string {
+  const title = escapeHtml(titleOf(source, words));
+  const uri = source.uri === null ? null : httpUri(source.uri);
+  const link = uri === null ? title : `<a href="${escapeHtml(uri)}">${title}</a>`;
+  return source.superseded ? `${link}, ${escapeHtml(words.superseded)}` : link;
+}
+
+function htmlMark(source: RenderSource | undefined, label: string): string {
+  const uri = source?.uri == null ? null : httpUri(source.uri);
+  return uri === null ? label : `<a href="${escapeHtml(uri)}">${label}</a>`;
+}
+
+/** Paragraphs and line breaks of the answer's text; Markdown in it stays as written. */
+function htmlText(text: string): string {
+  return escapeHtml(text)
+    .split('\n\n')
+    .map((part) => part.replaceAll('\n', '<br>'))
+    .join('</p>\n<p>');
+}
