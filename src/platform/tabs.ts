@@ -125,3 +125,16 @@ export async function callInTab<A extends readonly unknown[], R>(
     return accessFailure(error);
   }
 }
+
+/** Calls back when another tab comes to the front or a tab's address changes; gives back how to stop. */
+export function onTabsChanged(listener: () => void): () => void {
+  const updated = (_id: number, change: { url?: string | undefined; status?: string | undefined }) => {
+    if (change.url !== undefined || change.status === 'complete') listener();
+  };
+  browser.tabs.onActivated.addListener(listener);
+  browser.tabs.onUpdated.addListener(updated);
+  return () => {
+    browser.tabs.onActivated.removeListener(listener);
+    browser.tabs.onUpdated.removeListener(updated);
+  };
+}

@@ -1,0 +1,143 @@
+// Shows one checked answer in place. Everything of ours hangs in one element at the end of the message, so that
+// it moves, scrolls and goes with it; badges are placed over the ids they stand for. The host's nodes are never
+// wrapped, split, moved or removed. When a host takes our element out, it is put back; twice in five seconds
+// and we stop fighting.
+import { RESULT_LOOKS } from '../core/verdict/table';
+import { text, textOf } from '../platform/text';
+import type { AnswerModel } from '../protocol/chat-messages';
+import { answerList, numberLabel, type OpenCard } from './answer-list';
+import { ANSWER_CSS } from './answer-style';
+import { markSvg } from './mark-svg';
+import { type MessageText, messageRange } from './message-text';
+import { make, ownRoot, styleSheet } from './own';
+import type { Painted, Painter, PaintName } from './paint';
+
+/** Removals by the host within this time that make us give way. */
+const FIGHT_MS = 5_000;
+const FIGHT_TIMES = 2;
+
+export interface AnswerView {
+  /** Puts everything where it belongs; safe to call as often as need be. False when the host won. */
+  keep(message: Element): boolean;
+  dispose(): void;
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Renders `model` for `message`; `read` is the text the model's ranges count in. */
+export function showAnswer(
+  message: Element,
+  read: MessageText,
+  model: AnswerModel,
+  painter: Painter,
+  openCard: OpenCard,
+): AnswerView {
+  sheet ??= styleSheet(ANSWER_CSS);
+  const { host, root } = ownRoot(sheet);
+  const frame = make('div', isDark(message) ? 'dark' : 'light');
+  const layer = make('div', 'layer');
+  frame.append(layer, answerList(model, read.text, openCard, true));
+  root.append(frame);
+
+  const badges: { button: HTMLButtonElement; range: Range; long: boolean }[] = [];
+  const paints: [PaintName, Range][] = [];
+  for (const [index, citation] of model.citations.entries()) {
+    const range = messageRange(read, citation.range.start, citation.range.end);
+    if (!range) continue;
+    paints.push([citation.long ? 'dimmed' : 'replaced', range]);
+    const button = badge(model, index);
+    button.addEventListener('click', () => openCard({ kind: 'citation', index }, button));
+    layer.append(button);
+    badges.push({ button, range, long: citation.long });
+  }
+  for (const quote of model.quotes) {
+    const range = messageRange(read, quote.range.start, quote.range.end);
+    const underline = RESULT_LOOKS[quote.result].underline;
+    if (range && underline !== 'none') paints.push([underline, range]);
+  }
+  let painted: Painted = painter.paint(paints);
+
+  const place = (): void => {
+    const origin = host.getBoundingClientRect();
+    // All reads first, then all writes: one layout for any number of badges.
+    const spots = badges.map(({ range, long }) => spotOf(range, long));
+    for (const [i, { button }] of badges.entries()) {
+      const spot = spots[i];
+      button.hidden = !spot;
+      if (!spot) continue;
+      button.style.left = `${spot.x - origin.left}px`;
+      button.style.top = `${spot.y - origin.top}px`;
+      button.style.transform = spot.centred ? 'translate(-50%, -50%)' : 'translate(2px, -50%)';
+    }
+  };
+  const resized = new ResizeObserver(place);
+  const removals: number[] = [];
+  let placed = false;
+
+  return {
+    keep(target) {
+      if (host.parentNode !== target) {
+        if (placed) {
+          removals.push(Date.now());
+          if (removals.filter((t) => t > Date.now() - FIGHT_MS).length >= FIGHT_TIMES) return false;
+        }
+        target.append(host);
+        placed = true;
+        resized.observe(target);
+      } else if (host.nextSibling) target.append(host);
+      if (!painted.stands()) {
+        painted.remove();
+        painted = painter.paint(paints);
+      }
+      place();
+      return true;
+    },
+    dispose() {
+      resized.disconnect();
+      painted.remove();
+      host.remove();
+    },
+  };
+}
+
+function badge(model: AnswerModel, index: number): HTMLButtonElement {
+  const citation = model.citations[index] as AnswerModel['citations'][number];
+  const button = make('button', '');
+  button.type = 'button';
+  if (citation.number === null) {
+    button.append(markSvg('id-not-verified'));
+    button.setAttribute('aria-label', text('badgeNotVerified'));
+  } else {
+    const number = numberLabel(model, citation.number);
+    button.append(number.slice(1, -1));
+    const result = citation.quote;
+    if (result) button.append(markSvg(result));
+    button.setAttribute(
+      'aria-label',
+      result
+        ? text('badgeQuote', number, textOf(RESULT_LOOKS[result].word))
+        : text('badgeRead', number),
+    );
+  }
+  return button;
+}
+
+/** Where a badge goes: over the middle of a short id, after the end of a long one. Null when it is not shown. */
+function spotOf(range: Range, long: boolean): { x: number; y: number; centred: boolean } | null {
+  const rects = [...range.getClientRects()].filter((r) => r.width > 0);
+  const last = rects.at(-1);
+  const first = rects[0];
+  if (!last || !first) return null;
+  if (long) return { x: last.right, y: last.top + last.height / 2, centred: false };
+  const widest = rects.reduce((a, b) => (b.width > a.width ? b : a), first);
+  return { x: widest.left + widest.width / 2, y: widest.top + widest.height / 2, centred: true };
+}
+
+/** Whether the host writes light text: then the ground is dark. */
+function isDark(element: Element): boolean {
+  const channels = getComputedStyle(element)
+    .color.match(/[\d.]+/g)
+    ?.map(Number) ?? [0, 0, 0];
+  const [r = 0, g = 0, b = 0] = channels;
+  return (r * 299 + g * 587 + b * 114) / 1000 > 140;
+}

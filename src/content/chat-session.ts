@@ -1,0 +1,256 @@
+// The life of the chat script in one page: sees messages appear and settle, tells the background what the
+// person sent, has finished answers checked, and keeps what was rendered through whatever the host does.
+// State is keyed by message, outside the page; everything ends with the signal it was given.
+
+import { conversationKey } from '../core/chat/conversation-key';
+import type { ChatHost } from '../core/chat/host';
+import { MAX_ANSWER_LENGTH } from '../core/limits';
+import { request } from '../platform/bus';
+import type { AnswerInput, ConversationRef } from '../protocol/chat-messages';
+import type { CardTarget } from './answer-list';
+import { type AnswerView, showAnswer } from './answer-view';
+import type { CardFrame } from './card-frame';
+import { type MessageText, readMessage } from './message-text';
+import { OWN_ATTRIBUTE } from './own';
+import type { Painter } from './paint';
+import {
+  type Conversation,
+  type FoundMessage,
+  isBeingWritten,
+  readConversation,
+} from './read-conversation';
+
+/** Mutations are looked at together, at most this often. */
+const SCAN_MS = 200;
+/** A host whose "being written" sign never goes away does not block a check for longer than this. */
+const QUIET_MS = 8_000;
+
+interface MessageState {
+  text: string;
+  changedAt: number;
+  /** Text that was checked, or told to the background. */
+  doneText: string | null;
+  view: AnswerView | null;
+  /** The element the view was made for. */
+  viewOf: Element | null;
+  /** The host took our nodes out twice: verdicts stay in the panel. */
+  gaveWay: boolean;
+}
+
+export interface ChatSession {
+  /** Looks again, also at answers already checked: the library changed. */
+  recheck(): void;
+}
+
+export interface SessionParts {
+  readonly document: Document;
+  readonly host: ChatHost;
+  readonly painter: Painter;
+  readonly card: CardFrame;
+  readonly signal: AbortSignal;
+}
+
+/** Starts watching. The session ends when `signal` aborts. */
+export function startChatSession({
+  document,
+  host,
+  painter,
+  card,
+  signal,
+}: SessionParts): ChatSession {
+  const states = new Map<string, MessageState>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let address = '';
+  let running = false;
+
+  const here = (): ConversationRef => ({
+    host: host.id,
+    key: conversationKey(host, new URL(location.href)),
+  });
+
+  const schedule = (delay = SCAN_MS): void => {
+    if (signal.aborted || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void scan();
+    }, delay);
+  };
+
+  const scan = async (): Promise<void> => {
+    if (signal.aborted || running) return schedule();
+    running = true;
+    try {
+      if (address !== location.href) followAddress();
+      const conversation = readConversation(document, host);
+      if (conversation) await look(conversation);
+    } finally {
+      running = false;
+    }
+  };
+
+  const followAddress = (): void => {
+    const before = address === '' ? null : conversationKey(host, new URL(address));
+    const now = conversationKey(host, new URL(location.href));
+    address = location.href;
+    // A chat that just got its address keeps what is shown; another conversation starts afresh.
+    if (before !== null && before !== now) for (const key of [...states.keys()]) forget(key);
+    void request('chat.here', { conversation: here() });
+  };
+
+  const forget = (key: string): void => {
+    states.get(key)?.view?.dispose();
+    states.delete(key);
+  };
+
+  const look = async (conversation: Conversation): Promise<void> => {
+    const present = new Set<string>();
+    const sent: { state: MessageState; text: string }[] = [];
+    const settled: { found: FoundMessage; state: MessageState; read: MessageText }[] = [];
+    for (const found of conversation.messages) {
+      present.add(found.key);
+      const read = readMessage(found.body, {
+        drop: conversation.generation.drop.join(','),
+        code: conversation.generation.code.join(','),
+        ownAttribute: OWN_ATTRIBUTE,
+      });
+      const state = stateOf(found.key);
+      if (state.text !== read.text) {
+        state.text = read.text;
+        state.changedAt = Date.now();
+      }
+      if (read.text.trim() === '') continue;
+      const quiet = Date.now() - state.changedAt;
+      const { settleMs } = conversation.generation.streaming;
+      const writing = isBeingWritten(document, conversation.generation, found.element);
+      if (quiet < settleMs || (writing && quiet < QUIET_MS)) {
+        schedule(Math.max(50, (writing ? SCAN_MS : settleMs - quiet) + 10));
+        // An answer that is being changed shows nothing of an older reading.
+        if (state.view && state.doneText !== read.text) drop(state);
+        continue;
+      }
+      if (found.role === 'user') {
+        if (state.doneText !== read.text) sent.push({ state, text: read.text });
+      } else if (state.doneText !== read.text || (state.view && state.viewOf !== found.element))
+        settled.push({ found, state, read });
+      else if (state.view && !state.gaveWay) keep(state, found.element);
+    }
+    // A row that a virtualised list took away keeps its state, without its nodes.
+    for (const [key, state] of states) if (!present.has(key)) drop(state);
+    if (sent.length > 0) await tell(sent);
+    for (const one of settled) await check(one.found, one.state, one.read);
+  };
+
+  const stateOf = (key: string): MessageState => {
+    let state = states.get(key);
+    if (!state) {
+      state = {
+        text: '',
+        changedAt: Date.now(),
+        doneText: null,
+        view: null,
+        viewOf: null,
+        gaveWay: false,
+      };
+      states.set(key, state);
+    }
+    return state;
+  };
+
+  const drop = (state: MessageState): void => {
+    state.view?.dispose();
+    state.view = null;
+    state.viewOf = null;
+    state.doneText = null;
+  };
+
+  const keep = (state: MessageState, element: Element): void => {
+    if (state.view?.keep(element) !== false) return;
+    state.gaveWay = true;
+    state.view.dispose();
+  };
+
+  const tell = async (sent: readonly { state: MessageState; text: string }[]): Promise<void> => {
+    const messages = sent.map(({ text }) => text.slice(0, MAX_ANSWER_LENGTH));
+    for (let at = 0; at < messages.length; at += 50) {
+      const part = messages.slice(at, at + 50);
+      const result = await request('chat.sent', { conversation: here(), messages: part });
+      if (!result.ok) return;
+      for (const { state, text } of sent.slice(at, at + 50)) state.doneText = text;
+      if (result.value.changed) recheck();
+    }
+  };
+
+  const check = async (
+    found: FoundMessage,
+    state: MessageState,
+    read: MessageText,
+  ): Promise<void> => {
+    const answer: AnswerInput = {
+      conversation: here(),
+      text: read.text.slice(0, MAX_ANSWER_LENGTH),
+      code: [...read.code],
+      quoted: [...read.quoted],
+    };
+    const result = await request('chat.check', answer);
+    if (!result.ok || signal.aborted) return;
+    // The host may have written on while we asked.
+    if (state.text !== read.text || !found.element.isConnected) return schedule();
+    state.view?.dispose();
+    state.view = null;
+    state.doneText = read.text;
+    state.viewOf = found.element;
+    const model = result.value;
+    if (model.citations.length === 0 && model.quotes.length === 0) return;
+    if (state.gaveWay) return;
+    state.view = showAnswer(
+      found.element,
+      read,
+      model,
+      painter,
+      (target, from) => void openCard(answer, target, from),
+    );
+    keep(state, found.element);
+  };
+
+  const openCard = async (
+    answer: AnswerInput,
+    target: CardTarget,
+    from: HTMLElement,
+  ): Promise<void> => {
+    const result = await request('chat.card', { answer, target });
+    if (result.ok) card.open(result.value.token, from);
+  };
+
+  const recheck = (): void => {
+    for (const [key, state] of states) if (key.startsWith('assistant')) state.doneText = null;
+    schedule(0);
+  };
+
+  const isOurs = (node: Node): boolean =>
+    node instanceof Element && node.hasAttribute(OWN_ATTRIBUTE);
+  const observer = new MutationObserver((records) => {
+    const foreign = records.some(
+      (r) =>
+        r.type === 'characterData' ||
+        [...r.addedNodes].some((n) => !isOurs(n)) ||
+        r.removedNodes.length > 0,
+    );
+    if (foreign) schedule();
+  });
+  observer.observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  document.addEventListener('visibilitychange', () => schedule(), { signal });
+  addEventListener('popstate', () => schedule(), { signal });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    if (timer !== null) clearTimeout(timer);
+    for (const key of [...states.keys()]) forget(key);
+    painter.dispose();
+    card.close();
+  });
+  schedule(0);
+  return { recheck };
+}

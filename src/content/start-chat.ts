@@ -1,0 +1,50 @@
+// Composition of the chat script: which host this page is, one session, and the background's requests.
+
+import type { ChatHost } from '../core/chat/host';
+import { CHAT_HOSTS, GENERIC_HOST } from '../core/chat/hosts';
+import { matchesPattern } from '../core/chat/match-pattern';
+import { onTabPush } from '../platform/bus';
+import { createCardFrame } from './card-frame';
+import { startChatSession } from './chat-session';
+import { insertText } from './insert-text';
+import { createPainter } from './paint';
+import { findComposer, readConversation } from './read-conversation';
+
+/** The host of a page: by address, else by markup of a host that has no address of its own, else the generic one. */
+export function hostOf(document: Document, address: URL): ChatHost {
+  const byAddress = CHAT_HOSTS.find((host) =>
+    host.matches.some((pattern) => matchesPattern(pattern, address)),
+  );
+  if (byAddress) return byAddress;
+  const byMarkup = CHAT_HOSTS.find(
+    (host) => host.matches.length === 0 && readConversation(document, host) !== null,
+  );
+  return byMarkup ?? GENERIC_HOST;
+}
+
+/** Runs until `signal` aborts. */
+export function startChat(document: Document, signal: AbortSignal): void {
+  const host = hostOf(document, new URL(location.href));
+  const card = createCardFrame(document);
+  const session = startChatSession({
+    document,
+    host,
+    painter: createPainter(document),
+    card,
+    signal,
+  });
+  const stop = onTabPush((push) => {
+    if (push.push === 'insert') {
+      const composer = findComposer(document, host);
+      if (!composer) return Promise.resolve({ inserted: 'no-composer' });
+      return insertText(composer, push.text).then((r) => ({
+        inserted: r.ok ? 'ok' : r.failure.code,
+      }));
+    }
+    if (push.push === 'recheck') session.recheck();
+    else if (push.push === 'card-size') card.resize(push.height);
+    else card.close();
+    return undefined;
+  });
+  signal.addEventListener('abort', stop);
+}

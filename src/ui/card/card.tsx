@@ -1,0 +1,141 @@
+// The card: one citation or quote of an answer against the passage it names. It lives in a frame of ours inside
+// the chat page and shows something only with a token that was made for this click. It can open pages of ours;
+// it deletes, grants and sends nothing.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../core/result';
+import { RESULT_LOOKS } from '../../core/verdict/table';
+import { request } from '../../platform/bus';
+import { counted, text, textOf } from '../../platform/text';
+import { absoluteTime } from '../../platform/when';
+import type { CardModel } from '../../protocol/chat-messages';
+import { failureText } from '../parts/failure-text';
+import { Mark } from '../parts/mark';
+import { Differences } from './differences';
+import { Passage } from './passage';
+
+export function Card({ token }: { token: string }) {
+  const [model, setModel] = useState<CardModel | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void request('card.redeem', { token }).then((r) =>
+      r.ok ? setModel(r.value) : setFailure(r.failure),
+    );
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') void request('card.close', {});
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [token]);
+  useEffect(() => {
+    if (!root.current || (!model && !failure)) return;
+    root.current.focus();
+    const measure = new ResizeObserver(() => {
+      void request('card.size', { height: Math.ceil(root.current?.scrollHeight ?? 0) });
+    });
+    measure.observe(root.current);
+    return () => measure.disconnect();
+  }, [model, failure]);
+
+  if (failure)
+    return (
+      <main class="card" ref={root} tabIndex={-1}>
+        <p>{failureText(failure)}</p>
+      </main>
+    );
+  if (!model) return null;
+  const look = RESULT_LOOKS[model.result];
+  const source = model.source;
+  return (
+    <main class="card" ref={root} tabIndex={-1} aria-label={text('cardTitle')}>
+      <header>
+        <Mark kind={model.result} />
+        <h1 class={`tone-${look.tone}`}>{textOf(look.word)}</h1>
+        {model.number && <span class="muted">{model.number}</span>}
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text('close')}
+          onClick={() => void request('card.close', {})}
+        >
+          ✕
+        </button>
+      </header>
+      <p class="sentence">{sentence(model)}</p>
+      {model.quote !== null && model.result !== 'verbatim' && (
+        <section>
+          <h2>{text('cardAnswerSays')}</h2>
+          <blockquote>{model.quote}</blockquote>
+        </section>
+      )}
+      {model.passage && (
+        <section>
+          <h2>{text(model.result === 'missing' ? 'cardClosest' : 'cardSourceSays')}</h2>
+          <Passage passage={model.passage} />
+        </section>
+      )}
+      <Differences differences={model.differences} />
+      {model.passage?.gaps.map((gap) => (
+        <p key={gap} class="gap">
+          {text('cardLeftOut')} “{gap}”
+        </p>
+      ))}
+      {(model.flags.length > 0 || model.places > 1) && (
+        <ul class="flags">
+          {model.flags.map((flag) => (
+            <li key={flag}>{textOf(`flag_${flag.replaceAll('-', '_')}`)}</li>
+          ))}
+          {model.places > 1 && <li>{counted('places', model.places)}</li>}
+        </ul>
+      )}
+      {source && (
+        <footer>
+          <p class="source-title">{source.title || source.site}</p>
+          <p class="muted">
+            {source.site} · {text('capturedAt', absoluteTime(source.capturedAt))}
+          </p>
+          {source.superseded && (
+            <p class="superseded">
+              <Mark kind="superseded" /> {textOf(`now_${source.passageNow ?? 'unknown'}`)}
+            </p>
+          )}
+          <div class="row">
+            <button
+              type="button"
+              class="primary"
+              onClick={() => void request('card.open', { token, where: 'page' })}
+            >
+              {text('openOnPage')}
+            </button>
+            <button
+              type="button"
+              onClick={() => void request('card.open', { token, where: 'library' })}
+            >
+              {text('readInLibrary')}
+            </button>
+          </div>
+        </footer>
+      )}
+    </main>
+  );
+}
+
+/** The sentence of the result, with what is known of this case in it. */
+function sentence(model: CardModel): string {
+  const look = RESULT_LOOKS[model.result];
+  const at = model.source ? absoluteTime(model.source.capturedAt) : '';
+  if (model.result === 'id-not-verified')
+    return textOf(`detail_${(model.detail ?? 'unavailable').replaceAll('-', '_')}`);
+  if (model.result === 'uncheckable')
+    return textOf(`uncheckable_${(model.detail ?? 'no_text').replaceAll('-', '_')}`);
+  if (model.result === 'altered-material') {
+    const first = model.differences.find((d) => d.material);
+    if (first?.source && first.quote)
+      return text('sentenceAlteredMaterialBoth', first.source, first.quote);
+    if (first?.source) return text('sentenceAlteredMaterialLeftOut', first.source);
+    if (first?.quote) return text('sentenceAlteredMaterialAdded', first.quote);
+  }
+  if (model.result === 'verbatim' && model.fidelity && model.fidelity !== 'exact')
+    return `${textOf(look.sentence)} ${textOf(`fidelity_${model.fidelity.replaceAll('-', '_')}`)}`;
+  return textOf(look.sentence, at);
+}

@@ -1,0 +1,33 @@
+// The panel's keys, as a list that a key shows.
+import { type TextKey, text } from '../../platform/text';
+
+const KEYS: readonly (readonly [string, TextKey])[] = [
+  ['/', 'keySearch'],
+  ['↑ ↓ Home End', 'keyMove'],
+  ['Enter', 'keyOpen'],
+  ['c', 'keyCopy'],
+  ['x', 'keyPick'],
+  ['Delete', 'keyDelete'],
+  ['Esc', 'keyBack'],
+  ['?', 'keyHelp'],
+];
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <section class="keys" aria-label={text('keysTitle')}>
+      <dl>
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" class="quiet" onClick={onClose}>
+        {text('close')}
+      </button>
+    </section>
+  );
+}
