@@ -31,3 +31,12 @@ export const MAX_MENDED_GAP = 16;
 export const MAX_LINK_TEXT = 1_000;
 /** Longest address before an id in a link target (`https://…/ev1:…`), in UTF-16 units. */
 export const MAX_LINK_PREFIX = 300;
+
+/** Most equal places of one quote that are told; above it the interface says "50+ places". */
+export const MAX_PLACES = 50;
+/** Places whose tokens fit but whose case, hyphens or edges do not, before a search gives up: bounds hostile pages. */
+export const MAX_CONFLICT_CHECKS = 2_000;
+/** Longest quote that is read, in UTF-16 units. Longer ones are compared by this much of their beginning. */
+export const MAX_QUOTE_LENGTH = 200_000;
+/** Longest quote taken from between quotation marks, in UTF-16 units: longer is a mark without its partner. */
+export const MAX_QUOTE_LENGTH = 4_000;

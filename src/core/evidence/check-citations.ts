@@ -99,8 +99,7 @@ function inRun(id: EvidenceId, { code, ledger, facts }: RunView): Standing {
 
 function unreadDetail(entry: LedgerEntry | undefined, fact: EvidenceFact): CitationDetail {
   if (entry !== undefined && entry.delivered.length > 0) return entry.cut ? 'truncated' : 'partial';
-  if (entry !== undefined && entry.cut) return 'truncated';
-  if (entry !== undefined) return 'offered-only';
+  if (entry !== undefined) return entry.cut ? 'truncated' : 'offered-only';
   return fact.readElsewhere ? 'other-run' : 'never-delivered';
 }
 

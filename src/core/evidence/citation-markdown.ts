@@ -1,10 +1,11 @@
 // The link text by which one source is named: title, address, and whether the version is superseded.
+import { oneLine } from '../text/squash';
 import { hostOf, httpUri } from './document-key';
 import { escapeLinkTarget, escapeMarkdown } from './markdown-escape';
 
 /** A title that is never empty while there is an address: an empty one becomes the host. */
 export function shownTitle(title: string, url: string | null): string {
-  const shown = title.replace(/\s+/g, ' ').trim();
+  const shown = oneLine(title);
   return shown !== '' || url === null ? shown : hostOf(url);
 }
 

@@ -1,4 +1,5 @@
 // Text into Markdown without its letters meaning anything. Titles come from pages and are hostile.
+import { oneLine } from '../text/squash';
 
 const SPECIAL = new Set([...'\\`*_{}[]<>()#+-!|~&$^=']);
 
@@ -7,8 +8,10 @@ export function escapeMarkdown(text: string): string {
   let out = '';
   for (const char of text.replace(/\s+/g, ' ').trim())
     out += SPECIAL.has(char) ? `\\${char}` : char;
-  // A number with a stop at the start would open a list.
-  return out.replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  // A number with a stop at the start would open a list; ")" is escaped already.
+  let digits = 0;
+  while (digits < 10 && out.charCodeAt(digits) >= 48 && out.charCodeAt(digits) <= 57) digits += 1;
+  return digits > 0 && out[digits] === '.' ? `${out.slice(0, digits)}\\${out.slice(digits)}` : out;
 }
 
 /** An http(s) address as a link target between angle brackets' rules: nothing in it can end the link. */

@@ -1,0 +1,55 @@
+// Where the paragraphs of an answer begin: after blank lines, at list items, headings and table rows, and
+// where block quotes begin or end. Quotes and citations belong together inside one of them only.
+// Markdown or plain text; linear.
+
+export interface Paragraph {
+  /** UTF-16. */
+  readonly start: number;
+  readonly end: number;
+  /** Its lines begin with `>`. */
+  readonly quoted: boolean;
+}
+
+/** Paragraphs in order; blank lines belong to none. */
+export function paragraphsOf(answer: string): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let open: { start: number; end: number; quoted: boolean } | null = null;
+  for (let at = 0; at <= answer.length; ) {
+    const lineBreak = answer.indexOf('\n', at);
+    const end = lineBreak < 0 ? answer.length : lineBreak;
+    const first = firstInk(answer, at, end);
+    const quoted = answer[first] === '>';
+    const blank = first === end;
+    if (
+      open !== null &&
+      (blank || quoted !== open.quoted || (!quoted && opensBlock(answer, first)))
+    ) {
+      paragraphs.push(open);
+      open = null;
+    }
+    if (!blank) open = { start: open?.start ?? at, end, quoted };
+    at = end + 1;
+  }
+  if (open !== null) paragraphs.push(open);
+  return paragraphs;
+}
+
+function firstInk(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && (text[at] === ' ' || text[at] === '\t' || text[at] === '\r')) at += 1;
+  return at;
+}
+
+/** A list item, a heading, or a table row at this place. */
+function opensBlock(text: string, at: number): boolean {
+  const unit = text[at] ?? '';
+  if (unit === '|' || unit === '•') return true;
+  if ('-*+'.includes(unit)) return text[at + 1] === ' ';
+  let end = at;
+  if (unit === '#') {
+    while (end - at < 6 && text[end] === '#') end += 1;
+    return text[end] === ' ';
+  }
+  while (end - at < 4 && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end += 1;
+  return end > at && (text[end] === '.' || text[end] === ')') && text[end + 1] === ' ';
+}
