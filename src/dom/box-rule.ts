@@ -62,3 +62,13 @@ function isEmptyInset(path: string): boolean {
 export function isDropCap(style: CSSStyleDeclaration, text: string | null): boolean {
   return style.cssFloat !== 'none' && text !== null && text.trim().length <= 2;
 }
+
+/** An item of `inline-flex` or `inline-grid` (a button's label beside its icon): part of the line around it. */
+export function isInlineItem(
+  style: CSSStyleDeclaration,
+  parent: CSSStyleDeclaration | null,
+): boolean {
+  const outer = parent?.display;
+  if (outer !== 'inline-flex' && outer !== 'inline-grid') return false;
+  return style.display === 'block';
+}

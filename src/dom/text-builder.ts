@@ -24,6 +24,8 @@ export interface Place {
 export interface OpenMark {
   readonly kind: MarkKind;
   readonly label: string | undefined;
+  /** Marks of the same range stand in the order in which their elements began. */
+  readonly order: number;
   start: number;
 }
 
@@ -46,7 +48,7 @@ const OTHER_SPACES = /[\t\n\f\r]/g;
 export class TextBuilder implements Sink {
   readonly segments = new SegmentTable();
   readonly blocks: DraftBlock[] = [];
-  readonly marks: Mark[] = [];
+  marks: readonly Mark[] = [];
   /** UTF-16 units written so far, separators included. */
   length = 0;
   private readonly pieces: string[] = [];
@@ -57,6 +59,8 @@ export class TextBuilder implements Sink {
   private freshCell = false;
   private lastUnit = 0;
   private waiting: OpenMark[] = [];
+  private readonly closed: (OpenMark & { readonly end: number })[] = [];
+  private opened = 0;
   private block: DraftBlock | undefined;
   private data = '';
   private owner = 0;
@@ -71,8 +75,8 @@ export class TextBuilder implements Sink {
     if (lines > this.breaks) this.breaks = lines;
   }
 
-  /** A table row begins or ends: as a boundary, also when the last cell was empty. */
-  row(): void {
+  /** A table row ends: as a boundary, also when its last cell was empty. */
+  endRow(): void {
     this.freshCell = false;
     this.boundary(1);
   }
@@ -92,8 +96,12 @@ export class TextBuilder implements Sink {
     this.freshCell = true;
   }
 
-  endCell(): void {
+  /** A cell ends that began at length `from`: what its last block asked for is the row's to decide. */
+  endCell(from: number): void {
     this.freshCell = false;
+    if (this.length === from) return;
+    this.breaks = 0;
+    this.held = [];
   }
 
   /** `<br>`: a new line inside the block; an empty line made of two ends the block. */
@@ -148,7 +156,7 @@ export class TextBuilder implements Sink {
   }
 
   openMark(kind: MarkKind, label?: string): OpenMark {
-    const mark: OpenMark = { kind, label, start: NOT_YET };
+    const mark: OpenMark = { kind, label, order: this.opened++, start: NOT_YET };
     this.waiting.push(mark);
     return mark;
   }
@@ -160,14 +168,16 @@ export class TextBuilder implements Sink {
       return;
     }
     const end = mark.kind === 'list-label' ? mark.start : this.length;
-    const { kind, label, start } = mark;
-    this.marks.push(label === undefined ? { kind, start, end } : { kind, start, end, label });
+    this.closed.push({ ...mark, end });
   }
 
   /** The whole text; lone surrogates become U+FFFD, one unit for one, so every offset holds. */
   finish(): string {
     this.segments.trim();
-    this.marks.sort((a, b) => a.start - b.start || b.end - a.end);
+    this.closed.sort((a, b) => a.start - b.start || b.end - a.end || a.order - b.order);
+    this.marks = this.closed.map(({ kind, start, end, label }) =>
+      label === undefined ? { kind, start, end } : { kind, start, end, label },
+    );
     return this.pieces.join('').toWellFormed();
   }
 

@@ -20,8 +20,10 @@ export interface WalkFrame {
   readonly lines: 1 | 2;
   readonly marks: readonly OpenMark[];
   counter: ListCounter | null;
-  /** Text length when it began, when it may be the main content; else -1. */
-  readonly mainFrom: number;
+  /** May be the main content. */
+  readonly main: boolean;
+  /** Text length when it began. */
+  readonly from: number;
   /** Number of blocks when it began: what its cells need to know as their row. */
   readonly rowBlocks: number;
   /** Number of segments when it began, when it is the host of a root; else -1. */

@@ -1,7 +1,7 @@
 // The walk of `text/1`: every rendered text node once, in flat-tree order, handed to the builder with what its
 // elements mean. Iterative, so no page is too deep; reads computed styles, never boxes, and changes nothing.
 // May assume nothing about the page: every read goes through natives. Closed roots come by options.
-import { boxOf, isDropCap, isVisuallyHidden } from './box-rule';
+import { boxOf, isDropCap, isInlineItem, isVisuallyHidden } from './box-rule';
 import { openMarks } from './element-marks';
 import { type ElementRule, roleRule, ruleOf } from './element-rules';
 import { foreignBox, isSvgContainer, spaceInside } from './foreign-rule';
@@ -128,14 +128,13 @@ class Walk {
     if (space !== 'html') box = foreignBox(name);
     else if (box === 'block') {
       if (isVisuallyHidden(style)) return;
-      if (rule.inline && isDropCap(style, dom.textContent(el))) box = 'inline';
+      if (rule.inline && this.staysInline(el, style, parent)) box = 'inline';
     }
     if (parent.name === 'mfrac' && nth === 1) builder.gap();
 
     const lines = rule.spaced || name === 'hr' ? 2 : 1;
-    if (box === 'row') builder.row();
-    else if (box === 'cell') builder.cell(parent.cells++ === 0, parent.rowBlocks);
-    else if (box === 'block') builder.boundary(lines);
+    if (box === 'cell') builder.cell(parent.cells++ === 0, parent.rowBlocks);
+    else if (box !== 'inline') builder.boundary(lines);
 
     const extra = box === 'inline' ? undefined : this.roleOf(el);
     const place = this.placeInside(el, parent.place, rule, extra);
@@ -174,7 +173,8 @@ class Walk {
       lines,
       marks,
       counter: null,
-      mainFrom: main ? builder.length : -1,
+      main,
+      from: builder.length,
       rowBlocks: builder.blocks.length,
       hostFrom: -1,
       next: this.dom.firstChild(node),
@@ -193,10 +193,15 @@ class Walk {
     const { builder } = this;
     for (const mark of frame.marks) builder.closeMark(mark);
     if (frame.hostFrom >= 0) this.hosts.set(frame.node, [frame.hostFrom, builder.segments.length]);
-    if (frame.mainFrom >= 0) this.candidates.push({ start: frame.mainFrom, end: builder.length });
-    if (frame.box === 'row') builder.row();
-    else if (frame.box === 'cell') builder.endCell();
+    if (frame.main) this.candidates.push({ start: frame.from, end: builder.length });
+    if (frame.box === 'row') builder.endRow();
+    else if (frame.box === 'cell') builder.endCell(frame.from);
     else if (frame.box === 'block') builder.boundary(frame.lines);
+  }
+
+  /** Inline by name, made a block by its surroundings only: the sentence goes on through it. */
+  private staysInline(el: Element, style: CSSStyleDeclaration, parent: WalkFrame): boolean {
+    return isDropCap(style, this.dom.textContent(el)) || isInlineItem(style, parent.style);
   }
 
   private roleOf(el: Element): ElementRule | undefined {
