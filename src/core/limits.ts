@@ -37,6 +37,6 @@ export const MAX_PLACES = 50;
 /** Places whose tokens fit but whose case, hyphens or edges do not, before a search gives up: bounds hostile pages. */
 export const MAX_CONFLICT_CHECKS = 2_000;
 /** Longest quote that is read, in UTF-16 units. Longer ones are compared by this much of their beginning. */
-export const MAX_QUOTE_LENGTH = 200_000;
+export const MAX_GROUNDED_LENGTH = 200_000;
 /** Longest quote taken from between quotation marks, in UTF-16 units: longer is a mark without its partner. */
-export const MAX_QUOTE_LENGTH = 4_000;
+export const MAX_MARKED_QUOTE = 4_000;

@@ -1,7 +1,7 @@
 // Finds the passages that an answer presents as someone's words: between quotation marks of all kinds, and
 // block quotes. Outermost ones only. Says where they stand and which citations go with them; whether a
 // source says so is grounding's question. Linear, bounded in results, never throws.
-import { MAX_QUOTE_LENGTH, MAX_QUOTES } from '../limits';
+import { MAX_MARKED_QUOTE, MAX_QUOTES } from '../limits';
 import { isSpace } from '../text/spaces';
 import { type Span, span } from '../text/span';
 import { blockQuote } from './block-quote';
@@ -78,7 +78,7 @@ function rawQuotes(
   for (let at = paragraph.start; at < paragraph.end; at += 1) {
     for (const [index, pair] of MARK_PAIRS.entries()) {
       if (!opensAt(answer, at, pair)) continue;
-      const close = next(index, at + 1, Math.min(paragraph.end, at + MAX_QUOTE_LENGTH));
+      const close = next(index, at + 1, Math.min(paragraph.end, at + MAX_MARKED_QUOTE));
       if (close < 0) continue;
       const inner = trimmed(answer, at + 1, close, scan);
       const text = answer.slice(inner.start, inner.end);

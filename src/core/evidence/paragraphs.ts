@@ -13,7 +13,7 @@ export interface Paragraph {
 /** Paragraphs in order; blank lines belong to none. */
 export function paragraphsOf(answer: string): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  let open: { start: number; end: number; quoted: boolean } | null = null;
+  let open = null as Paragraph | null;
   for (let at = 0; at <= answer.length; ) {
     const lineBreak = answer.indexOf('\n', at);
     const end = lineBreak < 0 ? answer.length : lineBreak;
