@@ -1,0 +1,128 @@
+// The readings of a quote, from the least to the most stripped: as given, without markup (twice, for text that was
+// encoded twice), without list numbers, without a label. Quotation marks, bullets and stops need no reading of their
+// own: they are no tokens. Must never be searched in another order, and what was stripped is told with the reading.
+
+import { type MappedText, MappedTextBuilder } from './mapped-text';
+import { scan } from './scan';
+import { stripMarkup } from './strip-markup';
+import { idOf, type TokenIndex } from './token-index';
+import type { TokenStream } from './token-stream';
+import { COLON, CUT, DASHED, NUMBER, SIGN, TYPE } from './token-stream';
+
+/** One reading of a quote. */
+export interface Candidate {
+  readonly mapped: MappedText;
+  readonly tokens: TokenStream;
+  /** Ids of its tokens in the source; -1 where the source has no such token. */
+  readonly ids: Int32Array;
+  /** Tokens that were stripped from its start and were words: a list number or a label. */
+  readonly stripped: {
+    readonly kind: 'number' | 'label';
+    readonly tokens: TokenStream;
+    readonly quoted: boolean;
+  } | null;
+}
+
+/** Longest label that may be stripped, in tokens: bare, and before an opening quotation mark. */
+const BARE_LABEL = 5;
+const QUOTED_LABEL = 12;
+
+/** Readings of the quote, made one by one as they are asked for. */
+export function* candidates(quote: string, index: TokenIndex): Generator<Candidate> {
+  let mapped: MappedText = { text: quote, origins: null };
+  let current = candidate(mapped, index);
+  yield current;
+  for (let round = 0; round < 3; round++) {
+    const stripped = stripMarkup(mapped);
+    if (stripped === mapped) break;
+    mapped = stripped;
+    current = candidate(mapped, index);
+    yield current;
+  }
+  const unnumbered = stripListNumbers(mapped);
+  if (unnumbered !== mapped) {
+    const removed = mapped.text.slice(0, firstDifference(mapped, unnumbered));
+    mapped = unnumbered;
+    current = candidate(mapped, index, { kind: 'number', tokens: scan(removed), quoted: false });
+    yield current;
+  }
+  const label = labelEnd(current.tokens);
+  if (label) {
+    const out = new MappedTextBuilder(mapped);
+    out.drop();
+    out.keep(label.at, mapped.text.length);
+    const tokens = scan(mapped.text.slice(0, label.at));
+    yield candidate(out.finish(), index, { kind: 'label', tokens, quoted: label.quoted });
+  }
+}
+
+function candidate(
+  mapped: MappedText,
+  index: TokenIndex,
+  stripped: Candidate['stripped'] = null,
+): Candidate {
+  const tokens = scan(mapped.text);
+  const ids = new Int32Array(tokens.count);
+  for (let i = 0; i < tokens.count; i++) ids[i] = idOf(index, tokens.hashes[i]!);
+  return { mapped, tokens, ids, stripped };
+}
+
+/** Length of what was stripped from the very start; 0 when only later lines lost their numbers. */
+function firstDifference(before: MappedText, after: MappedText): number {
+  const start = after.origins?.[0] ?? 0;
+  const origin = before.origins;
+  if (!origin) return start;
+  let at = 0;
+  while (at < origin.length && origin[at]! < start) at++;
+  return at;
+}
+
+/** Takes `3. ` or `b) ` from the start of each line. The space is required: "97% of users" keeps its number. */
+function stripListNumbers(mapped: MappedText): MappedText {
+  const { text } = mapped;
+  const out = new MappedTextBuilder(mapped);
+  let kept = 0;
+  for (let line = 0; line < text.length; ) {
+    const head = text.slice(line, line + 24);
+    const match = /^([\s"'“”„«»‘’>*_-]{0,12})\(?(?:\d{1,3}|[a-z])([.)])\s+/i.exec(head);
+    // A single letter with a point is an initial ("J. Smith"), not a list.
+    if (match && (match[2] === ')' || /\d/.test(match[0]))) {
+      const start = line + match[1]!.length;
+      out.keep(kept, start);
+      out.drop();
+      kept = line + match[0].length;
+    }
+    const next = text.indexOf('\n', line);
+    if (next < 0) break;
+    line = next + 1;
+  }
+  out.keep(kept, text.length);
+  return out.finish();
+}
+
+/** Where a label before a colon or a dash ends, when the quote starts with one short enough. */
+function labelEnd(tokens: TokenStream): { at: number; quoted: boolean } | null {
+  const last = Math.min(QUOTED_LABEL, tokens.count - 1);
+  for (let i = 1; i <= last; i++) {
+    if ((tokens.gaps[i]! & (COLON | DASHED)) === 0) continue;
+    const between = tokens.text.slice(tokens.ends[i - 1], tokens.starts[i]);
+    if (!/[:：]|\s[-–—]+\s|—/.test(between)) continue;
+    const quoted = /["“”„«»‘「『'`]/.test(between.slice(1));
+    if (!quoted && (i > BARE_LABEL || hasFigure(tokens, i))) return null;
+    return { at: tokens.starts[i]!, quoted };
+  }
+  return null;
+}
+
+function hasFigure(tokens: TokenStream, count: number): boolean {
+  for (let i = 0; i < count; i++) {
+    const type = tokens.kinds[i]! & TYPE;
+    if (type === NUMBER || type === SIGN) return true;
+  }
+  return false;
+}
+
+/** True when the quote's own text shows that it was cut off behind its last word. */
+export function isCutOff(candidate: Candidate): boolean {
+  return (candidate.tokens.gaps[candidate.tokens.count]! & CUT) !== 0;
+}

@@ -1,0 +1,99 @@
+// Whether a passage may start before one token and end behind another: never inside what is read as one word or one
+// figure. A quote that starts behind "non-", ends before "%" or before "n't" says something else than the page.
+// Works on tokens; `snap` widens to whole graphemes afterwards.
+import { classOf, INVISIBLE, MARK } from './char-class';
+import {
+  CLITIC,
+  HYPHENATED,
+  LINE_BREAK,
+  NUMBER,
+  ODD,
+  SIGN,
+  SUBSCRIPT,
+  SUFFIX,
+  SUPERSCRIPT,
+  TIGHT,
+  type TokenStream,
+  TYPE,
+  WORD,
+} from './token-stream';
+import { BEFORE_FIGURE, BEHIND_FIGURE } from './words-units';
+
+/** True when no word or figure goes on over the border before token `at`. Both ends of the text are borders. */
+export function mayCutBefore(tokens: TokenStream, at: number): boolean {
+  if (at <= 0 || at >= tokens.count) return true;
+  const gap = tokens.gaps[at]!;
+  const kind = tokens.kinds[at]!;
+  const left = tokens.kinds[at - 1]!;
+  if ((gap & HYPHENATED) !== 0 || (kind & SUFFIX) !== 0) return false;
+  if ((left & CLITIC) !== 0) return !isNegativeClitic(tokens, at - 1);
+  if ((gap & LINE_BREAK) !== 0) return true;
+  const type = kind & TYPE;
+  const leftType = left & TYPE;
+  const tight = (gap & TIGHT) !== 0;
+  if (tight) {
+    if (type === SUPERSCRIPT || type === SUBSCRIPT || type === ODD) return !isValue(tokens, at - 1);
+    if (leftType === SUPERSCRIPT || leftType === SUBSCRIPT || leftType === ODD)
+      return type !== NUMBER && type !== WORD;
+    if (type === NUMBER && leftType === WORD) return false;
+    if (type === WORD && leftType === NUMBER) return false;
+    if (type === SIGN && leftType === SIGN) return true;
+  }
+  if (type === NUMBER && leftType === SIGN) return !stands(BEFORE_FIGURE, tokens, at - 1, tight);
+  if (type === SIGN && leftType === NUMBER) return !stands(BEHIND_FIGURE, tokens, at, tight);
+  if (tight && (type === SIGN || leftType === SIGN))
+    return !isJoint(tokens, type === SIGN ? at : at - 1);
+  return true;
+}
+
+/** Superscripts change the value of figures, of units and of one-letter variables; behind a word they are notes. */
+function isValue(tokens: TokenStream, at: number): boolean {
+  const type = tokens.kinds[at]! & TYPE;
+  return type !== WORD || tokens.ends[at]! - tokens.starts[at]! <= 2;
+}
+
+function isNegativeClitic(tokens: TokenStream, at: number): boolean {
+  return (
+    tokens.ends[at]! - tokens.starts[at]! === 2 &&
+    (tokens.text.charCodeAt(tokens.starts[at]!) | 32) === 110
+  );
+}
+
+function stands(signs: string, tokens: TokenStream, at: number, tight: boolean): boolean {
+  const sign = tokens.text[tokens.starts[at]!]!;
+  // A sign with a space behind it is an operator of its own; currency and per cent bind over a space.
+  if (!signs.includes(sign)) return false;
+  return tight || BEHIND_FIGURE.includes(sign);
+}
+
+/** `AT&T`, `C#`, `user@host`: a sign between or behind letters is part of the name. */
+function isJoint(tokens: TokenStream, at: number): boolean {
+  const sign = tokens.text[tokens.starts[at]!]!;
+  if (!'&#+@='.includes(sign)) return false;
+  return at > 0 && (tokens.gaps[at]! & TIGHT) !== 0 && (tokens.kinds[at - 1]! & TYPE) === WORD;
+}
+
+/** Moves a start left and an end right until neither cuts a grapheme. */
+export function snap(text: string, start: number, end: number): { start: number; end: number } {
+  let from = start;
+  let to = end;
+  while (from > 0 && from < text.length && continues(text, from)) from--;
+  while (to > 0 && to < text.length && continues(text, to)) to++;
+  return { start: from, end: to };
+}
+
+function continues(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x300) return unit === 10 && text.charCodeAt(at - 1) === 13;
+  const low = unit >= 0xdc00 && unit <= 0xdfff;
+  const before = text.charCodeAt(at - 1);
+  if (low) return before >= 0xd800 && before <= 0xdbff;
+  const cls = classOf(unit);
+  if (cls === MARK) return before >= 32;
+  // Joiners and variation selectors extend what stands before them; other invisible characters do not.
+  return (
+    cls === INVISIBLE &&
+    before >= 32 &&
+    (unit === 0x200c || unit === 0x200d || (unit >= 0xfe00 && unit <= 0xfe0f))
+  );
+}

@@ -1,0 +1,57 @@
+// All places where one reading of a quote stands word for word, and, apart from them, where its tokens stand but a
+// hyphen, a question mark, meaningful case or an edge differs. Assumes ids of that reading in that source.
+// Must never call a place verbatim that any of these rules refuses.
+
+import { MAX_CONFLICT_CHECKS, MAX_PLACES } from '../limits';
+import { type Candidate, isCutOff } from './candidates';
+import { mayCutBefore } from './edges';
+import { labelAllows } from './labels';
+import { findRow } from './locate';
+import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
+import type { PreparedSource } from './source';
+import { ASKED, type TokenStream } from './token-stream';
+
+/** First token of each place in the source; the place is as long as the reading. */
+export interface Found {
+  readonly verbatim: readonly number[];
+  /** Where the tokens stand but something else differs. */
+  readonly nearly: readonly number[];
+  /** There are more verbatim places than `verbatim` holds. */
+  readonly more: boolean;
+}
+
+/** Finds the places of a reading. Work is bounded: places are capped, and so are refused ones. */
+export function findPlaces(source: PreparedSource, candidate: Candidate): Found {
+  const verbatim: number[] = [];
+  const nearly: number[] = [];
+  let more = false;
+  let refused = 0;
+  findRow(source.index, candidate.ids, (at) => {
+    if (!labelAllows(source.tokens, at, candidate)) refused++;
+    else if (agrees(source.tokens, at, candidate)) {
+      if (verbatim.length === MAX_PLACES) more = true;
+      else verbatim.push(at);
+    } else {
+      refused++;
+      if (nearly.length < 8) nearly.push(at);
+    }
+    return !more && refused < MAX_CONFLICT_CHECKS;
+  });
+  return { verbatim, nearly, more };
+}
+
+/** True when the quote stands word for word at token `at`: folds, gaps, case and both edges. */
+function agrees(source: TokenStream, at: number, candidate: Candidate): boolean {
+  const { tokens } = candidate;
+  const end = at + tokens.count;
+  if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
+  if (!isCutOff(candidate) && ((source.gaps[end]! ^ tokens.gaps[tokens.count]!) & ASKED) !== 0)
+    return false;
+  for (let j = 0, i = at; j < tokens.count; j++, i++) {
+    if (j > 0 && source.gaps[i] !== tokens.gaps[j] && gapConflict(source.gaps[i]!, tokens.gaps[j]!))
+      return false;
+    if (sameRaw(source, i, tokens, j)) continue;
+    if (!sameFold(source, i, tokens, j) || caseConflict(source, i, tokens, j)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,263 @@
+// Reads a text into tokens under `fold/1`: one pass, no regular expression on more than one character, no memory of
+// words. What does not count (quotation marks, stops, brackets) leaves at most a bit in the gap before the next token.
+// Must stay linear on any text and must cut every text the same way wherever it starts: a quote is a part of a page.
+import {
+  APOSTROPHE,
+  classOf,
+  classOfPoint,
+  DASH,
+  DIGIT,
+  ELLIPSIS,
+  HYPHEN,
+  INVISIBLE,
+  LETTER,
+  LOWERED,
+  MARK,
+  ODD_NUMBER,
+  OPERATOR,
+  QUESTION,
+  RAISED,
+  SOLO,
+  SPACE,
+  SURROGATE,
+  SYMBOL,
+} from './char-class';
+import { foldRaised, foldToken, hashFolded } from './fold';
+import { footnoteEnd } from './footnotes';
+import {
+  dotsEnd,
+  endsCluster,
+  figureFollows,
+  isCurrencyAt,
+  isDashAt,
+  isExponent,
+  isPointAt,
+  joins,
+  opensNumber,
+  raises,
+} from './scan-context';
+import { isDigit, numberEnd } from './scan-number';
+import { isCounted, pictographEnd } from './scan-symbol';
+import { scanWord, suffixEnd } from './scan-word';
+import { type MarkMap, markAt, nextMark, PLAIN, SKIPPED, SUB, SUP } from './source-marks';
+import * as stream from './token-stream';
+
+const EM_DASHES = new Set([0x2014, 0x2015, 0x2e3a, 0x2e3b]);
+
+/** Folded form of token `i` of a stream. */
+export function foldedAt(tokens: stream.TokenStream, i: number): string {
+  return folded(tokens.text.slice(tokens.starts[i], tokens.ends[i]), tokens.kinds[i]!);
+}
+
+function folded(raw: string, kind: number): string {
+  const type = kind & stream.TYPE;
+  if (type === stream.SUPERSCRIPT) return foldRaised(raw, '^');
+  if (type === stream.SUBSCRIPT) return foldRaised(raw, '_');
+  return foldToken(raw);
+}
+
+/** Hash of what `folded` gives, without making the string when the token is ASCII. */
+function hashOf(text: string, start: number, end: number, kind: number): number {
+  if ((kind & stream.TYPE) < stream.SUPERSCRIPT) {
+    let hash = 0x811c9dc5;
+    for (let i = start; i < end; i++) {
+      let unit = text.charCodeAt(i);
+      if (unit >= 0x80) return hashFolded(foldToken(text.slice(start, end)));
+      if (unit <= 32 || (unit === 45 && (i > start || end - start === 1))) continue;
+      if (unit >= 65 && unit <= 90) unit |= 32;
+      hash = Math.imul(hash ^ unit, 0x01000193);
+    }
+    return hash | 0;
+  }
+  return hashFolded(folded(text.slice(start, end), kind));
+}
+
+/**
+ * Tokens of a text. `footnotes` leaves out the text's own footnote marks (source side only); `marks` says where the
+ * page raised, lowered or struck characters. Never throws; lone surrogates are punctuation.
+ */
+export function scan(text: string, footnotes = false, marks?: MarkMap): stream.TokenStream {
+  const out = new stream.TokenBuilder(text.length / 5);
+  const { length } = text;
+  let gap = 0;
+  let tight = false; // nothing that separates since the last token
+  let stopped = false; // a stop that a space may turn into the end of a sentence
+  let limit = marks ? nextMark(marks, 0, length) : length;
+  let i = 0;
+
+  const push = (start: number, end: number, kind: number): void => {
+    out.push(start, end, kind, hashOf(text, start, end, kind), tight ? gap | stream.TIGHT : gap);
+    gap = 0;
+    tight = true;
+    stopped = false;
+  };
+
+  while (i < length) {
+    let state = PLAIN;
+    if (marks) {
+      if (i >= limit) limit = nextMark(marks, i, length);
+      state = markAt(marks, i);
+      if (state === SKIPPED) {
+        i = limit;
+        continue;
+      }
+    }
+    const unit = text.charCodeAt(i);
+    let cls = classOf(unit);
+    let size = 1;
+    if (cls === SURROGATE) {
+      const point = text.codePointAt(i)!;
+      if (point > 0xffff) {
+        size = 2;
+        cls = classOfPoint(point);
+      }
+    }
+    if (cls === LETTER) {
+      const word = scanWord(text, i, limit);
+      const { end, suffixEnd: last, kind } = word;
+      if (state !== PLAIN && raises(text, i, limit)) {
+        push(i, limit, state === SUP ? stream.SUPERSCRIPT : stream.SUBSCRIPT);
+        i = limit;
+        continue;
+      }
+      if (end > i) push(i, end, kind);
+      if (last > end) push(end, last, stream.WORD | stream.SUFFIX);
+      i = last;
+    } else if (cls === DIGIT) {
+      const end = numberEnd(text, i, limit);
+      push(
+        i,
+        end,
+        state === SUP ? stream.SUPERSCRIPT : state === SUB ? stream.SUBSCRIPT : stream.NUMBER,
+      );
+      i = end;
+    } else if (cls === SPACE) {
+      if (unit === 10 || unit === 0x2029) gap |= stream.LINE_BREAK;
+      if (stopped) gap |= stream.STOPPED;
+      tight = false;
+      i++;
+    } else if (cls === SOLO) {
+      let end = i + size;
+      while (end < limit && endsCluster(text, end)) end++;
+      push(i, end, stream.SOLO_CHAR);
+      i = end;
+    } else if (cls === INVISIBLE || cls === MARK) {
+      i++;
+    } else if (cls === RAISED || cls === LOWERED) {
+      let end = i + 1;
+      while (end < limit && classOf(text.charCodeAt(end)) === cls) end++;
+      push(i, end, cls === RAISED ? stream.SUPERSCRIPT : stream.SUBSCRIPT);
+      i = end;
+    } else if (cls === ODD_NUMBER) {
+      push(i, i + size, stream.ODD);
+      i += size;
+    } else if (cls === APOSTROPHE) {
+      // Written apart: `it 's`, `'t`.
+      const end =
+        tight || (i > 0 && classOf(text.charCodeAt(i - 1)) !== SPACE)
+          ? 0
+          : suffixEnd(text, i, limit);
+      if (end > 0 && (out.lastKind() & stream.TYPE) === stream.WORD) {
+        push(i, end, stream.WORD | stream.SUFFIX);
+        i = end;
+      } else {
+        i++;
+        tight = false;
+      }
+    } else if (
+      state === SUP &&
+      tight &&
+      (cls === HYPHEN || cls === DASH) &&
+      i + 1 < limit &&
+      isDigit(text, i + 1)
+    ) {
+      const end = numberEnd(text, i, limit); // 10<sup>−6</sup>
+      push(i, end, stream.SUPERSCRIPT);
+      i = end;
+    } else if (cls === HYPHEN || cls === DASH) {
+      i = scanDash(i, unit, cls);
+    } else if (cls === QUESTION) {
+      gap |= stream.ASKED | stream.STOPPED;
+      tight = false;
+      i++;
+    } else if (cls === SYMBOL || cls === OPERATOR) {
+      const end = cls === SYMBOL ? pictographEnd(text, i, limit) : i + 1;
+      const opening = out.count === 0 || (gap & stream.LINE_BREAK) !== 0;
+      if (unit === 0x5e && tight && i + 1 < limit && isExponent(text, i + 1)) {
+        const last = numberEnd(text, i + 1, limit);
+        push(i, last, stream.SUPERSCRIPT);
+        i = last;
+      } else if (cls === SYMBOL || isCounted(text, i, tight, opening)) {
+        push(i, end, stream.SIGN);
+        i = end;
+      } else {
+        i = end;
+        tight = false;
+      }
+    } else {
+      i = scanPunctuation(i, unit, cls, size);
+    }
+  }
+  return out.finish(text, stopped ? gap | stream.STOPPED : gap);
+
+  function scanDash(at: number, unit: number, cls: number): number {
+    let end = at + 1;
+    while (end < limit && isDashAt(text, end)) end++;
+    const next = end < limit ? end : -1;
+    const digit =
+      next >= 0 &&
+      (isDigit(text, next) ||
+        (isPointAt(text, next) && next + 1 < limit && isDigit(text, next + 1)));
+    const single = end === at + 1;
+    if (single && !tight && digit && !EM_DASHES.has(unit) && opensNumber(text, at)) {
+      const last = numberEnd(text, at, limit);
+      push(at, last, stream.NUMBER);
+      return last;
+    }
+    if (single && !tight && next >= 0 && isCurrencyAt(text, next) && opensNumber(text, at)) {
+      push(at, end, stream.SIGN);
+      return end;
+    }
+    const lastType = out.lastKind() & stream.TYPE;
+    const afterFigure =
+      out.count > 0 && (lastType === stream.NUMBER || (lastType === stream.SIGN && isFigureSign()));
+    if (afterFigure && (gap & stream.LINE_BREAK) === 0 && figureFollows(text, end, limit)) {
+      gap |= stream.HYPHENATED; // 10-20, 10 – 20, $10–$20
+    } else if (tight && single && cls === HYPHEN && next >= 0 && joins(text, next))
+      gap |= stream.HYPHENATED;
+    else if (out.count > 0) gap |= stream.DASHED;
+    tight = false;
+    return end;
+  }
+
+  function isFigureSign(): boolean {
+    const unit = text.charCodeAt(out.lastEnd() - 1);
+    return unit === 37 || unit === 0xb0 || unit === 0x2030 || isCurrencyAt(text, out.lastEnd() - 1);
+  }
+
+  function scanPunctuation(at: number, unit: number, cls: number, size: number): number {
+    if (cls === ELLIPSIS) gap |= stream.CUT;
+    else if (unit === 46) {
+      // A point that opens a number is part of it; two or more points are an ellipsis.
+      if (!tight && at + 1 < limit && isDigit(text, at + 1) && opensNumber(text, at)) {
+        const end = numberEnd(text, at, limit);
+        push(at, end, stream.NUMBER);
+        return end;
+      }
+      const end = dotsEnd(text, at, limit);
+      if (end > at + 2) gap |= stream.CUT;
+      stopped = true;
+      tight = false;
+      return end;
+    } else if (unit === 33 || unit === 0xff01) stopped = true;
+    else if (unit === 0x3002 || unit === 0xff61 || unit === 0x964 || unit === 0x6d4)
+      gap |= stream.STOPPED;
+    else if (unit === 58 || unit === 0xff1a) gap |= stream.COLON;
+    else if (unit === 91 && footnotes) {
+      const end = footnoteEnd(text, at);
+      if (end > 0 && end <= limit) return end;
+    }
+    tight = false;
+    return at + size;
+  }
+}
