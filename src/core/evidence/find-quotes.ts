@@ -33,6 +33,8 @@ export interface FoundQuotes {
 export interface QuoteOptions {
   /** Ranges not to look at (fenced code), UTF-16, in order and apart. */
   readonly exclude?: readonly Span[];
+  /** Ranges that the page shows as block quotes, UTF-16, in order and apart. */
+  readonly quoted?: readonly Span[];
 }
 
 /** Quotes in order of position. `scan` is the scan of the same answer. */
@@ -41,7 +43,7 @@ export function findQuotes(
   scan: ScanResult,
   options: QuoteOptions = {},
 ): FoundQuotes {
-  const paragraphs = paragraphsOf(answer);
+  const paragraphs = paragraphsOf(answer, options.quoted ?? []);
   const exclude = options.exclude ?? [];
   const next = closerFinder(answer);
   const quotes: FoundQuote[] = [];

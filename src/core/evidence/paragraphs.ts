@@ -1,6 +1,7 @@
 // Where the paragraphs of an answer begin: after blank lines, at list items, headings and table rows, and
 // where block quotes begin or end. Quotes and citations belong together inside one of them only.
 // Markdown or plain text; linear.
+import type { Span } from '../text/span';
 
 export interface Paragraph {
   /** UTF-16. */
@@ -10,15 +11,26 @@ export interface Paragraph {
   readonly quoted: boolean;
 }
 
-/** Paragraphs in order; blank lines belong to none. */
-export function paragraphsOf(answer: string): readonly Paragraph[] {
+/**
+ * Paragraphs in order; blank lines belong to none. `shownQuotes` (UTF-16, in order and apart) are shown as block
+ * quotes by the page the answer stands on, where no line begins with `>`.
+ */
+export function paragraphsOf(
+  answer: string,
+  shownQuotes: readonly Span[] = [],
+): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let open = null as Paragraph | null;
+  let next = 0;
   for (let at = 0; at <= answer.length; ) {
     const lineBreak = answer.indexOf('\n', at);
     const end = lineBreak < 0 ? answer.length : lineBreak;
     const first = firstInk(answer, at, end);
-    const quoted = answer[first] === '>';
+    while (next < shownQuotes.length && (shownQuotes[next] as Span).end <= at) next += 1;
+    const shown = shownQuotes[next];
+    const quoted =
+      answer[first] === '>' ||
+      (shown !== undefined && shown.start <= first && shown.end >= end && first < end);
     const blank = first === end;
     if (
       open !== null &&
