@@ -158,7 +158,7 @@ function extent(text: string, at: number, joins: string): number {
     if (dots > 0) end += dots;
     else if (isAlnum(text.charCodeAt(end)) && !startsId(text, end)) end += 1;
     else if (joins.includes(text[end] ?? ' ') && isAlnum(text.charCodeAt(end + 1))) end += 1;
-    else if (text[end] === ':' && ellipsisAt(text, end + 1) > 0) end += 1;
+    else if (joins.includes(text[end] ?? ' ') && ellipsisAt(text, end + 1) > 0) end += 1;
     else return end;
   }
 }

@@ -28,7 +28,7 @@ export const MARK_PAIRS: readonly MarkPair[] = [
 ];
 
 /** Marks whose two sides look alike, so that only the neighbours tell an opening one. */
-const TWO_SIDED = '"\'”»＂';
+const TWO_SIDED = '"\'”＂';
 
 /** Whether the mark at `at` can open a quotation. */
 export function opensAt(text: string, at: number, pair: MarkPair): boolean {
@@ -43,8 +43,7 @@ export function opensAt(text: string, at: number, pair: MarkPair): boolean {
 /** Whether the mark at `at` can close one. */
 export function closesAt(text: string, at: number, pair: MarkPair): boolean {
   if (!pair.closers.includes(text[at] ?? ' ')) return false;
-  const before = text.charCodeAt(at - 1);
-  if (isSpace(before) && text[at] !== '»') return false;
+  if (isSpace(text.charCodeAt(at - 1)) && TWO_SIDED.includes(pair.open)) return false;
   if (!pair.single && pair.open !== '"') return true;
   // A letter or digit after it makes an apostrophe of a single mark, and an opening one of a straight mark.
   return !isWord(text[at + 1]);

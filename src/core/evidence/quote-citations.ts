@@ -25,11 +25,17 @@ export function citationsOf(
   }
   const next = paragraphs[index + 1];
   const start = scan.found[following]?.own.start ?? Number.POSITIVE_INFINITY;
-  if (next !== undefined && start <= next.start + LEAD_IN) return row(answer, scan, following);
+  if (next !== undefined && leads(answer, next.start, start)) return row(answer, scan, following);
   const previous = paragraphs[index - 1];
   const isLed =
     previous !== undefined && answer.slice(previous.start, previous.end).trimEnd().endsWith(':');
   return isLed && inParagraph(scan, following - 1, previous) ? groupOf(scan, following - 1) : [];
+}
+
+/** At most two words ("Source:", "(see") between the start of a paragraph and a citation. */
+function leads(answer: string, from: number, to: number): boolean {
+  if (to < from || to - from > LEAD_IN) return false;
+  return answer.slice(from, to).trim().split(' ').length <= 2;
 }
 
 /** Index of the first citation at or after a place; citations are in order. */
