@@ -25,7 +25,10 @@ export interface Natives {
   readonly host: Read<Element>;
   readonly attribute: (el: object, name: string) => string | null;
   readonly hasAttribute: (el: object, name: string) => boolean;
-  readonly closest: (el: object, selector: string) => Element | null;
+  readonly setAttribute: (el: object, name: string, value: string) => void;
+  readonly removeAttribute: (el: object, name: string) => void;
+  readonly dispatch: (el: object, event: Event) => void;
+  readonly scrollIntoView: (el: object, options: ScrollIntoViewOptions) => void;
   readonly query: (doc: object, selector: string) => Element | null;
   readonly queryAll: (doc: object, selector: string) => ArrayLike<Element>;
   readonly slotted: (slot: object) => readonly Node[];
@@ -57,7 +60,8 @@ function getter<T>(owner: { readonly prototype: object }, name: string): Read<T>
 function takeNatives(): Natives {
   const element = Element.prototype;
   const page = Document.prototype;
-  const { getAttribute, hasAttribute, closest } = element;
+  const { getAttribute, hasAttribute, setAttribute, removeAttribute, scrollIntoView } = element;
+  const { dispatchEvent } = EventTarget.prototype;
   const { querySelector, querySelectorAll, getSelection, createRange } = page;
   const { assignedNodes } = HTMLSlotElement.prototype;
   const { getRootNode } = Node.prototype;
@@ -82,7 +86,10 @@ function takeNatives(): Natives {
     host: getter(ShadowRoot, 'host'),
     attribute: (el, name) => getAttribute.call(el as Element, name),
     hasAttribute: (el, name) => hasAttribute.call(el as Element, name),
-    closest: (el, selector) => closest.call(el as Element, selector),
+    setAttribute: (el, name, value) => setAttribute.call(el as Element, name, value),
+    removeAttribute: (el, name) => removeAttribute.call(el as Element, name),
+    dispatch: (el, event) => dispatchEvent.call(el as Element, event),
+    scrollIntoView: (el, options) => scrollIntoView.call(el as Element, options),
     query: (doc, selector) => querySelector.call(doc as Document, selector),
     queryAll: (doc, selector) => querySelectorAll.call(doc as Document, selector),
     slotted: (slot) => assignedNodes.call(slot as HTMLSlotElement),

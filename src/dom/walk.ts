@@ -19,6 +19,8 @@ export interface WalkOptions {
   readonly shadowRoot?: (el: HTMLElement) => ShadowRoot | null;
   /** Elements with this attribute are ours and skipped with all they hold. */
   readonly ownAttribute?: string;
+  /** Walk this element alone instead of the whole page. */
+  readonly within?: Element;
 }
 
 /** What a walk leaves: the builder and what lies outside text nodes. */
@@ -68,7 +70,18 @@ class Walk {
 
   run(): Walked {
     const { dom, builder, nodes, hosts, roots, candidates, stack } = this;
-    this.push(this.doc, '#document', null, 'html', ROOT_PLACE, 'inline', 1, NO_MARKS, false);
+    const outer = this.push(
+      this.doc,
+      '#document',
+      null,
+      'html',
+      ROOT_PLACE,
+      'inline',
+      1,
+      NO_MARKS,
+      false,
+    );
+    if (this.options.within) outer.list = [this.options.within];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const node = this.nextChild(top);
       if (node === null) {

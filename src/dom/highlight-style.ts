@@ -1,0 +1,73 @@
+// What a highlight looks like: rules for `::highlight()` of one controller, light and dark pages, forced colours.
+// Only background, text colour and decoration have an effect there. Underline style carries the kind, so no kind
+// is told by colour alone. Names are random and neutral: a page can read them.
+
+/** How a passage is painted. `clip`: kept by the person; the others say how a quote agrees with the page. */
+export type HighlightKind = 'clip' | 'verbatim' | 'shortened' | 'changed';
+
+/** What stands behind a passage. */
+export type Ground = 'light' | 'dark';
+
+/** Names of one controller in the registry of a document. */
+export interface HighlightNames {
+  of(kind: HighlightKind, ground: Ground): string;
+  readonly jump: string;
+  readonly all: readonly string[];
+}
+
+interface Look {
+  readonly letter: string;
+  readonly underline: string | null;
+  readonly light: string;
+  readonly dark: string;
+}
+
+const KINDS: readonly (readonly [HighlightKind, Look])[] = [
+  ['clip', { letter: 'a', underline: null, light: '#fff3bf', dark: '#5c4b00' }],
+  ['verbatim', { letter: 'b', underline: 'solid', light: '#0a6b45', dark: '#5fd39e' }],
+  ['shortened', { letter: 'c', underline: 'dashed', light: '#0a6b45', dark: '#5fd39e' }],
+  ['changed', { letter: 'd', underline: 'wavy', light: '#b3261e', dark: '#ff8a80' }],
+];
+const GROUNDS: readonly Ground[] = ['light', 'dark'];
+
+/** Names with a prefix of their own, so that two controllers and other tools never meet. */
+export function highlightNames(random: () => number = Math.random): HighlightNames {
+  const prefix = `h${Math.floor(random() * 36 ** 7).toString(36)}`;
+  const letters = new Map(KINDS.map(([kind, look]) => [kind, look.letter]));
+  const of = (kind: HighlightKind, ground: Ground) =>
+    `${prefix}-${letters.get(kind)}${ground === 'dark' ? '2' : '1'}`;
+  const jump = `${prefix}-j`;
+  const painted = KINDS.flatMap(([kind]) => GROUNDS.map((ground) => of(kind, ground)));
+  return { of, jump, all: [...painted, jump] };
+}
+
+/** The style sheet for these names. */
+export function highlightCss(names: HighlightNames): string {
+  const rules: string[] = [];
+  const forced: string[] = [];
+  for (const [kind, look] of KINDS) {
+    for (const ground of GROUNDS) {
+      const name = `::highlight(${names.of(kind, ground)})`;
+      const line = (colour: string) => `text-decoration:underline ${look.underline} ${colour} 2px`;
+      rules.push(
+        `${name}{${look.underline ? line(look[ground]) : `background-color:${look[ground]}`}}`,
+      );
+      forced.push(
+        look.underline
+          ? `${name}{${line('Highlight')}}`
+          : `${name}{background-color:Mark;color:MarkText}`,
+      );
+    }
+  }
+  rules.push(
+    `::highlight(${names.jump}){background-color:#ffd54a;color:#1b1f23;text-decoration:underline solid #1b1f23 3px}`,
+  );
+  forced.push(`::highlight(${names.jump}){background-color:Highlight;color:HighlightText}`);
+  return `${rules.join('\n')}\n@media (forced-colors:active){\n${forced.join('\n')}\n}`;
+}
+
+/** Whether text of this computed colour stands on a dark ground; `rgb()` as both engines compute it. */
+export function groundBehind(color: string): Ground {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? 'dark' : 'light';
+}
