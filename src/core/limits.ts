@@ -40,3 +40,15 @@ export const MAX_CONFLICT_CHECKS = 2_000;
 export const MAX_GROUNDED_LENGTH = 200_000;
 /** Longest quote taken from between quotation marks, in UTF-16 units: longer is a mark without its partner. */
 export const MAX_MARKED_QUOTE = 4_000;
+
+/** One staged piece of a captured text, in UTF-16 units: at most 4 MB as UTF-8, far from a message's 64 MiB. */
+export const MAX_STAGED_PIECE = 1_000_000;
+
+/** Places of a quote's tokens that vote for where it nearly stands: a few in 1 MB for rare words, bounded for common ones. */
+export const MAX_SEED_PLACES = 6_000;
+/** Tokens of a quote that are aligned; a longer one is compared by this much of its beginning. */
+export const MAX_NEAR_TOKENS = 1_200;
+/** Widest gap an ellipsis may stand for, in UTF-16 units: a few paragraphs. Further apart, two passages were glued. */
+export const MAX_ELISION = 3_000;
+/** Places of one segment of an elided quote that are tried. */
+export const MAX_SEGMENT_PLACES = 200;

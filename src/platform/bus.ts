@@ -83,16 +83,6 @@ export function serve(handlers: Handlers): void {
   });
 }
 
-/** Calls back inside the very turn a message of this kind arrives: what needs the sender's gesture goes here. */
-export function onGesture(kind: 'open-panel', handle: (windowId: number) => void): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender) => {
-    const asked = (message as { gesture?: unknown } | null)?.gesture;
-    if (asked === kind && sender.id === browser.runtime.id && sender.tab?.windowId !== undefined)
-      handle(sender.tab.windowId);
-    return undefined;
-  });
-}
-
 /** To the chat script of a tab; its answer, or null when none listens there. */
 export async function pushToTab(tabId: number, push: TabPush): Promise<unknown> {
   try {

@@ -128,7 +128,10 @@ export async function callInTab<A extends readonly unknown[], R>(
 
 /** Calls back when another tab comes to the front or a tab's address changes; gives back how to stop. */
 export function onTabsChanged(listener: () => void): () => void {
-  const updated = (_id: number, change: { url?: string | undefined; status?: string | undefined }) => {
+  const updated = (
+    _id: number,
+    change: { url?: string | undefined; status?: string | undefined },
+  ) => {
     if (change.url !== undefined || change.status === 'complete') listener();
   };
   browser.tabs.onActivated.addListener(listener);
@@ -137,4 +140,10 @@ export function onTabsChanged(listener: () => void): () => void {
     browser.tabs.onActivated.removeListener(listener);
     browser.tabs.onUpdated.removeListener(updated);
   };
+}
+
+export async function closeTab(id: number): Promise<void> {
+  await browser.tabs.remove(id).catch(() => {
+    // It has gone already.
+  });
 }

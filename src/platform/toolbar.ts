@@ -69,3 +69,13 @@ export async function showBadge(
     // The tab has gone; nothing to mark.
   }
 }
+
+/** Opens the popup without a click. False where the browser will not: the icon's mark has to do. */
+export async function openPopup(): Promise<boolean> {
+  try {
+    await browser.action.openPopup();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -46,9 +46,8 @@ export const answerModel = z.strictObject({
   citations: z.array(
     z.strictObject({
       range,
-      /** Number of its source, or null when the id could not be verified. */
-      number: z.nullable(count),
-      /** `[S1]` instead of `[1]`: the answer has numbers of its own. */
+      /** Numbers to show, such as `1` or `S1`; empty when it repeats the one just before. */
+      labels: z.array(z.string()),
       result: z.enum(['id-valid', 'id-not-verified']),
       /** Result of the quote this citation belongs to. */
       quote: z.nullable(quoteResult),
@@ -77,10 +76,9 @@ export const answerModel = z.strictObject({
 });
 export type AnswerModel = z.infer<typeof answerModel>;
 
-export const cardTarget = z.strictObject({
-  kind: z.enum(['citation', 'quote', 'source']),
-  index: count,
-});
+/** Which mark was clicked: an index into the model's lists. */
+export const cardTarget = z.strictObject({ kind: z.enum(['citation', 'quote']), index: count });
+export type CardTarget = z.infer<typeof cardTarget>;
 export const cardRequest = z.strictObject({ answer, target: cardTarget });
 
 const difference = z.strictObject({
@@ -89,6 +87,26 @@ const difference = z.strictObject({
   source: z.string(),
   material: z.boolean(),
 });
+
+const cardPassage = z.strictObject({
+  /** A little of the text around the passage. */
+  before: z.string(),
+  text: z.string(),
+  after: z.string(),
+  /** Parts of `text` that differ from the quote, UTF-16. */
+  differing: z.array(range),
+  title: line,
+  url: z.nullable(url),
+  site: line,
+  capturedAt: z.string(),
+  superseded: z.boolean(),
+  passageNow: z.nullable(line),
+  documentId,
+  hash: contentHash,
+  /** Of the passage in its version, UTF-16. */
+  range,
+});
+export type CardPassage = z.infer<typeof cardPassage>;
 
 /** What the card shows. Never leaves our own frame. */
 export const cardModel = z.strictObject({
@@ -104,36 +122,16 @@ export const cardModel = z.strictObject({
   ]),
   /** Why an id is not verified, or a quote not checkable: a code of core. */
   detail: z.nullable(line),
-  number: z.nullable(line),
+  label: z.nullable(line),
   quote: z.nullable(z.string()),
-  passage: z.nullable(
-    z.strictObject({
-      before: z.string(),
-      text: z.string(),
-      after: z.string(),
-      /** Parts of `text` that differ from the quote, UTF-16. */
-      differing: z.array(range),
-      gaps: z.array(z.string()),
-    }),
-  ),
+  /** Every passage it stands for: of each cited id, or each place of a quote. */
+  passages: z.array(cardPassage),
   differences: z.array(difference),
+  /** What a shortened quote left out, and codes of what in it is called out. */
+  gaps: z.array(z.strictObject({ text: z.string(), callouts: z.array(line) })),
   fidelity: z.nullable(line),
   flags: z.array(line),
-  places: count,
-  source: z.nullable(
-    z.strictObject({
-      title: line,
-      url: z.nullable(url),
-      site: line,
-      capturedAt: z.string(),
-      superseded: z.boolean(),
-      change: z.nullable(line),
-      passageNow: z.nullable(line),
-      documentId,
-      hash: contentHash,
-      range,
-    }),
-  ),
+  capturedAt: z.nullable(z.string()),
 });
 export type CardModel = z.infer<typeof cardModel>;
 

@@ -47,7 +47,6 @@ import {
   nothing,
   requestId,
   tabId,
-  url,
 } from './schema';
 
 /** `own`: a page of ours. `card`: our frame inside somebody's page. `chat`: our script in a chat page's top frame. */
@@ -127,15 +126,14 @@ export const KINDS = {
   'card.redeem': kind(CARD, z.strictObject({ token }), cardModel),
   'card.size': kind(CARD, z.strictObject({ height: count }), nothing),
   'card.close': kind(CARD, z.strictObject({}), nothing),
-  'card.open': kind(CARD, z.strictObject({ token, where: z.enum(['page', 'library']) }), nothing),
+  'card.open': kind(
+    CARD,
+    z.strictObject({ token, at: count, where: z.enum(['page', 'library']) }),
+    nothing,
+  ),
 
   'sites.list': kind(OWN, z.strictObject({}), sites),
   'sites.use-chat': kind(OWN, z.strictObject({ pattern: line, on: z.boolean() }), nothing),
-  'sites.check-url': kind(
-    OWN,
-    z.strictObject({ url }),
-    z.strictObject({ pattern: z.nullable(line) }),
-  ),
 } as const;
 
 export type KindName = keyof typeof KINDS;

@@ -30,7 +30,6 @@ export const documentList = z.strictObject({
   rows: z.array(documentRow),
   /** Opaque place to go on from; null at the end. */
   next: z.nullable(line),
-  total: count,
 });
 export type DocumentList = z.infer<typeof documentList>;
 
@@ -87,7 +86,7 @@ export const versionText = z.strictObject({
   clips: z.array(clipRow),
   chunks: z.array(chunkRow),
   status: z.enum(['current', 'superseded', 'rule-changed']),
-  /** Only passages of the page are stored. */
+  /** Only passages of the page are stored: nothing new can be clipped from the gaps between them. */
   passagesOnly: z.boolean(),
 });
 export type VersionText = z.infer<typeof versionText>;

@@ -13,28 +13,6 @@ import {
   url,
 } from './schema';
 
-/** How the page in a tab stands to the library. */
-export const pageLook = z.strictObject({
-  url,
-  title: line,
-  /** Null when the page can be read; else why not (a failure code). */
-  refused: z.nullable(z.string()),
-  state: z.enum(['absent', 'current', 'changed', 'deleted']),
-  documentId: z.nullable(documentId),
-  clippedAt: z.nullable(z.string()),
-  clips: count,
-  /** First words of the selection, or null when nothing is selected. */
-  selection: z.nullable(line),
-  /** The chat host of the address; `enabled` when the chat script may run there. */
-  chat: z.strictObject({
-    name: line,
-    pattern: z.nullable(line),
-    enabled: z.boolean(),
-    known: z.boolean(),
-  }),
-});
-export type PageLook = z.infer<typeof pageLook>;
-
 export const captureOutcome = z.enum([
   'new',
   'same',
@@ -63,6 +41,32 @@ export const clipReceipt = z.strictObject({
   notes: z.array(line),
 });
 export type ClipReceipt = z.infer<typeof clipReceipt>;
+
+/** How the page in a tab stands to the library. */
+export const pageLook = z.strictObject({
+  url,
+  title: line,
+  /** Null when the page can be read; else why not (a failure code). */
+  refused: z.nullable(z.string()),
+  state: z.enum(['absent', 'current', 'changed', 'deleted']),
+  documentId: z.nullable(documentId),
+  clippedAt: z.nullable(z.string()),
+  clips: count,
+  /** What a clip by menu or keyboard just came to on this page; told once. */
+  receipt: z.nullable(clipReceipt),
+  /** Why such a clip failed: a failure code. */
+  clipFailure: z.nullable(line),
+  /** First words of the selection, or null when nothing is selected. */
+  selection: z.nullable(line),
+  /** The chat host of the address; `enabled` when the chat script may run there. */
+  chat: z.strictObject({
+    name: line,
+    pattern: z.nullable(line),
+    enabled: z.boolean(),
+    known: z.boolean(),
+  }),
+});
+export type PageLook = z.infer<typeof pageLook>;
 
 export const clipRequest = z.strictObject({
   requestId,

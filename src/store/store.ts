@@ -13,6 +13,7 @@ import type {
   DocumentId,
   EvidenceId,
   RequestId,
+  RunCode,
   RunId,
 } from '../core/evidence/ids';
 import type { EvidenceReader } from '../core/evidence/reader';
@@ -234,6 +235,10 @@ export interface Store {
   /** A new chat got its address: its run is taken over, unless the address has one already; then that one answers. */
   adoptConversation(id: RunId, conversation: string): Promise<Result<RunRecord>>;
   run(id: RunId): Promise<Result<RunRecord>>;
+  /** The run of a conversation, or null; makes none, so that looking at a chat leaves no trace. */
+  findRun(conversation: string): Promise<Result<RunRecord | null>>;
+  /** The run that issues handles with this code, or null: for evidence copied before its conversation was known. */
+  runByCode(code: RunCode): Promise<Result<RunRecord | null>>;
   setScope(id: RunId, scope: Scope): Promise<Result<RunRecord>>;
   /** Allots handles, writes the ledger and gives the block to insert, in one transaction. */
   offer(

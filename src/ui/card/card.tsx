@@ -5,17 +5,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result';
 import { RESULT_LOOKS } from '../../core/verdict/table';
 import { request } from '../../platform/bus';
-import { counted, text, textOf } from '../../platform/text';
+import { text, textOf } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
 import type { CardModel } from '../../protocol/chat-messages';
 import { failureText } from '../parts/failure-text';
 import { Mark } from '../parts/mark';
 import { Differences } from './differences';
 import { Passage } from './passage';
+import { Source } from './source';
 
 export function Card({ token }: { token: string }) {
   const [model, setModel] = useState<CardModel | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [at, setAt] = useState(0);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     void request('card.redeem', { token }).then((r) =>
@@ -45,13 +47,13 @@ export function Card({ token }: { token: string }) {
     );
   if (!model) return null;
   const look = RESULT_LOOKS[model.result];
-  const source = model.source;
+  const passage = model.passages[at] ?? null;
   return (
     <main class="card" ref={root} tabIndex={-1} aria-label={text('cardTitle')}>
       <header>
         <Mark kind={model.result} />
         <h1 class={`tone-${look.tone}`}>{textOf(look.word)}</h1>
-        {model.number && <span class="muted">{model.number}</span>}
+        {model.label && <span class="muted">{model.label}</span>}
         <button
           type="button"
           class="quiet"
@@ -68,54 +70,50 @@ export function Card({ token }: { token: string }) {
           <blockquote>{model.quote}</blockquote>
         </section>
       )}
-      {model.passage && (
+      {passage && (
         <section>
           <h2>{text(model.result === 'missing' ? 'cardClosest' : 'cardSourceSays')}</h2>
-          <Passage passage={model.passage} />
+          <Passage passage={passage} />
+          {model.passages.length > 1 && (
+            <p class="places">
+              <button
+                type="button"
+                disabled={at === 0}
+                aria-label={text('barPrevious')}
+                onClick={() => setAt(at - 1)}
+              >
+                ‹
+              </button>
+              {text('barCount', at + 1, model.passages.length)}
+              <button
+                type="button"
+                disabled={at === model.passages.length - 1}
+                aria-label={text('barNext')}
+                onClick={() => setAt(at + 1)}
+              >
+                ›
+              </button>
+            </p>
+          )}
         </section>
       )}
       <Differences differences={model.differences} />
-      {model.passage?.gaps.map((gap) => (
-        <p key={gap} class="gap">
-          {text('cardLeftOut')} “{gap}”
+      {model.gaps.map((gap) => (
+        <p key={gap.text} class="gap">
+          {text('cardLeftOut')} “{gap.text}”
+          {gap.callouts.map((code) => (
+            <strong key={code}> {textOf(`callout_${code}`)}</strong>
+          ))}
         </p>
       ))}
-      {(model.flags.length > 0 || model.places > 1) && (
+      {model.flags.length > 0 && (
         <ul class="flags">
           {model.flags.map((flag) => (
             <li key={flag}>{textOf(`flag_${flag.replaceAll('-', '_')}`)}</li>
           ))}
-          {model.places > 1 && <li>{counted('places', model.places)}</li>}
         </ul>
       )}
-      {source && (
-        <footer>
-          <p class="source-title">{source.title || source.site}</p>
-          <p class="muted">
-            {source.site} · {text('capturedAt', absoluteTime(source.capturedAt))}
-          </p>
-          {source.superseded && (
-            <p class="superseded">
-              <Mark kind="superseded" /> {textOf(`now_${source.passageNow ?? 'unknown'}`)}
-            </p>
-          )}
-          <div class="row">
-            <button
-              type="button"
-              class="primary"
-              onClick={() => void request('card.open', { token, where: 'page' })}
-            >
-              {text('openOnPage')}
-            </button>
-            <button
-              type="button"
-              onClick={() => void request('card.open', { token, where: 'library' })}
-            >
-              {text('readInLibrary')}
-            </button>
-          </div>
-        </footer>
-      )}
+      {passage && <Source passage={passage} token={token} at={at} />}
     </main>
   );
 }
@@ -123,7 +121,7 @@ export function Card({ token }: { token: string }) {
 /** The sentence of the result, with what is known of this case in it. */
 function sentence(model: CardModel): string {
   const look = RESULT_LOOKS[model.result];
-  const at = model.source ? absoluteTime(model.source.capturedAt) : '';
+  const at = model.capturedAt ? absoluteTime(model.capturedAt) : '';
   if (model.result === 'id-not-verified')
     return textOf(`detail_${(model.detail ?? 'unavailable').replaceAll('-', '_')}`);
   if (model.result === 'uncheckable')

@@ -1,10 +1,8 @@
 // The passage of the source with a little around it; parts that differ from the quote are marked by underline
 // and weight, never by colour alone.
-import type { CardModel } from '../../protocol/chat-messages';
+import type { CardPassage } from '../../protocol/chat-messages';
 
-type PassageModel = NonNullable<CardModel['passage']>;
-
-export function Passage({ passage }: { passage: PassageModel }) {
+export function Passage({ passage }: { passage: CardPassage }) {
   const parts: preact.JSX.Element[] = [];
   let at = 0;
   for (const { start, end } of [...passage.differing].sort((a, b) => a.start - b.start)) {

@@ -49,9 +49,12 @@ export function Popup({ tab }: { tab: TabInfo }) {
   const [shown, setShown] = useState<string | null>(null);
 
   const lookAgain = () =>
-    void request('page.look', { tabId: tab.id }).then((r) =>
-      r.ok ? setLook(r.value) : setFailure(r.failure),
-    );
+    void request('page.look', { tabId: tab.id }).then((r) => {
+      if (!r.ok) return setFailure(r.failure);
+      setLook(r.value);
+      if (r.value.receipt) setReceipt(r.value.receipt);
+      if (r.value.clipFailure) setFailure({ code: r.value.clipFailure as Failure['code'] });
+    });
   useEffect(() => {
     lookAgain();
     void shortcuts().then(setKeys);

@@ -1,0 +1,196 @@
+// What the card shows of one mark: the passages it stands for with a little text around them, what differs, and
+// why. Goes to our own frame only.
+import type { CheckedCitation } from '../core/evidence/citation';
+import { hostOf } from '../core/evidence/document-key';
+import { passageByOccurrence, passageThen } from '../core/evidence/passage-now';
+import { changeBetween } from '../core/evidence/version-status';
+import { type Span, span } from '../core/text/span';
+import type { CardModel, CardPassage, CardTarget } from '../protocol/chat-messages';
+import type { CheckedAnswer } from './check-answer';
+import type { Context } from './context';
+import type { GroundedQuote } from './ground-quotes';
+import { type OpenedVersion, openVersion } from './opened-version';
+
+/** Text shown on each side of a passage, in UTF-16 units: about a sentence. */
+const AROUND = 140;
+/** Longest passage that is shown whole; a chunk is at most 2,000 code points. */
+const MAX_SHOWN = 4_100;
+const MAX_PASSAGES = 20;
+
+const EMPTY: Omit<CardModel, 'result'> = {
+  detail: null,
+  label: null,
+  quote: null,
+  passages: [],
+  differences: [],
+  gaps: [],
+  fidelity: null,
+  flags: [],
+  capturedAt: null,
+};
+
+/** The card of a mark, or null when the answer has no such mark. */
+export async function cardModel(
+  context: Context,
+  answer: CheckedAnswer,
+  target: CardTarget,
+): Promise<CardModel | null> {
+  if (target.kind === 'quote') {
+    const quote = answer.quotes[target.index];
+    return quote ? quoteCard(context, quote) : null;
+  }
+  const mark = answer.marks[target.index];
+  if (!mark) return null;
+  const cited = answer.check.citations.filter((c) =>
+    c.places.some((place) => mark.places.includes(place)),
+  );
+  if (mark.state === 'not-verified') return notVerified(cited[0] ?? null);
+  const quote = answer.quotes.find((q) =>
+    q.quote.citations.some((place) => mark.places.includes(place)),
+  );
+  const label = mark.labels.join(', ') || null;
+  if (quote && quote.result !== 'uncheckable')
+    return { ...(await quoteCard(context, quote)), label };
+  return validCard(context, answer, cited, label);
+}
+
+function notVerified(citation: CheckedCitation | null): CardModel {
+  const detail =
+    citation === null || citation.verdict === 'unavailable'
+      ? 'unavailable'
+      : citation.verdict === 'malformed'
+        ? 'malformed'
+        : (citation.detail ?? 'never-delivered');
+  return {
+    ...EMPTY,
+    result: 'id-not-verified',
+    detail: detail === 'mended' ? 'never-delivered' : detail,
+  };
+}
+
+/** A number that carries no quote: every passage behind it, also those of repeated numbers right after it. */
+async function validCard(
+  context: Context,
+  answer: CheckedAnswer,
+  cited: readonly CheckedCitation[],
+  label: string | null,
+): Promise<CardModel> {
+  const numbers = new Set(
+    answer.rendered.sources.filter((s) =>
+      cited.some((c) => c.evidenceId && s.evidenceIds.includes(c.evidenceId)),
+    ),
+  );
+  const ids = [...cited.map((c) => c.evidenceId), ...[...numbers].flatMap((s) => s.evidenceIds)];
+  const passages: CardPassage[] = [];
+  for (const id of new Set(ids)) {
+    const fact = answer.check.citations.find((c) => c.evidenceId === id)?.fact;
+    if (!fact || passages.length >= MAX_PASSAGES) continue;
+    const opened = await openVersion(context.store, fact.documentId, fact.hash);
+    if (!opened.ok) continue;
+    const shown = opened.value.toShown(fact.range);
+    if (shown) passages.push(await passageOf(context, opened.value, shown, []));
+  }
+  return {
+    ...EMPTY,
+    result: 'id-valid',
+    label,
+    passages,
+    capturedAt: passages[0]?.capturedAt ?? null,
+  };
+}
+
+async function quoteCard(context: Context, quote: GroundedQuote): Promise<CardModel> {
+  const { grounding, window } = quote;
+  const flags = [...(grounding?.flags ?? []), ...(quote.elsewhere ? [quote.elsewhere] : [])].filter(
+    (flag) => flag !== 'elsewhere',
+  );
+  const passages: CardPassage[] = [];
+  if (grounding && window) {
+    const first = grounding.span;
+    const places = first ? [first, ...grounding.places.filter((p) => p.start !== first.start)] : [];
+    for (const place of places.slice(0, MAX_PASSAGES)) {
+      const shown = span(place.start + quote.base, place.end + quote.base);
+      const differing = grounding.differences
+        .filter(
+          (d) =>
+            d.source.start >= place.start &&
+            d.source.end <= place.end &&
+            d.source.start < d.source.end,
+        )
+        .map((d) => ({ start: d.source.start - place.start, end: d.source.end - place.start }));
+      passages.push(
+        await passageOf(context, window.opened, shown, place === first ? differing : []),
+      );
+    }
+  }
+  return {
+    ...EMPTY,
+    result: quote.result,
+    detail: quote.detail,
+    quote: quote.quote.text.slice(0, MAX_SHOWN),
+    passages,
+    differences: (grounding?.differences ?? []).slice(0, 40).map((d) => ({
+      kind: d.kind,
+      quote: d.quote.text.slice(0, 400),
+      source: d.source.text.slice(0, 400),
+      material: d.material,
+    })),
+    gaps: (grounding?.gaps ?? []).map((gap) => ({
+      text: gap.text.slice(0, 600),
+      callouts: [...gap.callouts],
+    })),
+    fidelity: grounding?.fidelity ?? null,
+    flags,
+    capturedAt: window?.opened.version.capturedAt.utc ?? null,
+  };
+}
+
+async function passageOf(
+  context: Context,
+  opened: OpenedVersion,
+  shown: Span,
+  differing: CardPassage['differing'],
+): Promise<CardPassage> {
+  const { text, version, document } = opened;
+  const end = Math.min(shown.end, shown.start + MAX_SHOWN);
+  const superseded = document.current !== null && document.current !== version.hash;
+  return {
+    before: around(
+      text.slice(Math.max(0, shown.start - AROUND), shown.start),
+      shown.start > AROUND,
+      'before',
+    ),
+    text: text.slice(shown.start, end),
+    after: around(text.slice(end, end + AROUND), end + AROUND < text.length, 'after'),
+    differing,
+    title: version.title.slice(0, 4_000),
+    url: version.url.slice(0, 8_000),
+    site: hostOf(version.url),
+    capturedAt: version.capturedAt.utc,
+    superseded,
+    passageNow: superseded ? await passageNow(context, opened, shown) : null,
+    documentId: version.documentId,
+    hash: version.hash,
+    range: { start: shown.start, end: shown.end },
+  };
+}
+
+async function passageNow(context: Context, opened: OpenedVersion, shown: Span): Promise<string> {
+  const { document, version, text } = opened;
+  if (!document.current) return 'unknown';
+  const current = await openVersion(context.store, document.id, document.current);
+  if (!current.ok || current.value.stored.kind !== 'whole') return 'unknown';
+  if (changeBetween(version, current.value.version) === 'none') return 'same';
+  return passageByOccurrence(passageThen(text, shown.start, shown.end), current.value.text);
+}
+
+/** Context cut at a word, with an ellipsis on its outer side when there is more. */
+function around(part: string, more: boolean, side: 'before' | 'after'): string {
+  if (!more) return part;
+  if (side === 'before') {
+    const space = part.search(/\s/);
+    return `…${space < 0 ? part : part.slice(space + 1)}`;
+  }
+  const space = part.search(/\s\S*$/);
+  return `${space < 0 ? part : part.slice(0, space)}…`;
+}

@@ -1,0 +1,89 @@
+// Which function answers which message. Only wiring: each line is a kind, its payload and one call.
+import { fail, ok, type Result } from '../core/result';
+import type { Handlers } from '../platform/bus';
+import type { Caller } from '../protocol/sender';
+import { closeCard, makeCard, openFromCard, redeemCard, sizeCard } from './cards';
+import { listSites, useChat } from './chat-sites';
+import { checkAnswer } from './check-answer';
+import { clipPage, undoClip } from './clip-page';
+import { collections } from './collections';
+import type { Context } from './context';
+import { newClip, purge, remove, restore, undo } from './edit-library';
+import { copyEvidence, listDocuments, readVersion, searchLibrary, viewDocument } from './library';
+import { lookAtPage } from './look-page';
+import { noteSent } from './note-sent';
+import { chatTabs, offer, runOf } from './offers';
+import { highlightClips, openPassage, planOpen } from './open-passage';
+import { noteConversation } from './runs';
+
+async function done(change: Promise<Result<unknown>>, context: Context): Promise<Result<null>> {
+  const result = await change;
+  if (!result.ok) return result;
+  context.changed();
+  return ok(null);
+}
+
+/** A chat script always stands in a tab; a message that says otherwise is no chat's. */
+async function inTab<T>(
+  caller: Caller,
+  act: (tabId: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return caller.tabId === null ? fail('forbidden') : act(caller.tabId);
+}
+
+/** The answers to every kind of message. */
+export function handlers(context: Context): Handlers {
+  const { store } = context;
+  return {
+    'page.look': ({ tabId }) => lookAtPage(context, tabId),
+    'page.clip': (request) => clipPage(context, request),
+    'page.undo-clip': ({ receipt }) => undoClip(context, receipt),
+    'page.highlight': ({ tabId, documentId }) => highlightClips(context, tabId, documentId),
+    'open.plan': (passage) => planOpen(context, passage),
+    'open.passage': (passage, caller) => openPassage(context, passage, caller),
+
+    'library.list': (query) => listDocuments(context, query),
+    'library.document': ({ documentId }) => viewDocument(context, documentId),
+    'library.text': ({ documentId, hash }) => readVersion(context, documentId, hash),
+    'library.search': ({ words, collection }) => searchLibrary(context, words, collection),
+    'library.copy': ({ evidenceId, form }) => copyEvidence(context, evidenceId, form),
+    'library.delete': ({ target }) => remove(context, target),
+    'library.undo': (request) => undo(context, request.undo),
+    'library.restore': ({ target }) => restore(context, target),
+    'library.purge': ({ target }) => purge(context, target),
+    'library.new-clip': (request) => newClip(context, request),
+    'library.note': ({ clipId, note, tags }) =>
+      done(store.editClip(clipId, { note, tags }), context),
+    'library.collections': () => collections(context),
+    'library.put-collection': ({ id, name }) => done(store.putCollection(id, name), context),
+    'library.delete-collection': ({ id }) => done(store.deleteCollection(id), context),
+    'library.assign': ({ documentId, collections: ids }) =>
+      done(store.setCollections(documentId, ids), context),
+
+    'chat.tabs': () => chatTabs(),
+    'chat.run': ({ tabId }) => runOf(context, tabId),
+    'chat.offer': (request) => offer(context, request),
+    'chat.check': (answer, caller) =>
+      inTab(caller, async (tabId) => {
+        const checked = await checkAnswer(context, tabId, answer);
+        return checked.ok ? ok(checked.value.model) : checked;
+      }),
+    'chat.sent': ({ conversation, messages }, caller) =>
+      inTab(caller, (tabId) => noteSent(context, tabId, conversation, messages)),
+    'chat.card': ({ answer, target }, caller) =>
+      inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
+    'chat.here': ({ conversation }, caller) =>
+      inTab(caller, async (tabId) => {
+        await noteConversation(context, tabId, conversation);
+        return ok(null);
+      }),
+
+    'card.redeem': ({ token }, caller) => redeemCard(token, caller.tabId),
+    'card.size': ({ height }, caller) => sizeCard(caller.tabId, height),
+    'card.close': (_, caller) => closeCard(caller.tabId),
+    'card.open': ({ token, at, where }, caller) => openFromCard(token, caller.tabId, at, where),
+
+    'sites.list': () => listSites(),
+    'sites.use-chat': ({ pattern, on }) => useChat(pattern, on),
+  };
+}

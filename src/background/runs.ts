@@ -1,0 +1,114 @@
+// Which run a conversation in a tab belongs to. A run is made only when evidence is given; looking at a chat
+// leaves no trace. What is known of a tab (its conversation, the run of a chat without an address) survives
+// the worker in session storage.
+import type { RunId } from '../core/evidence/ids';
+import type { RunRecord } from '../core/evidence/run-records';
+import { ok, type Result } from '../core/result';
+import { readSession, writeSession } from '../platform/settings';
+import type { ConversationRef } from '../protocol/chat-messages';
+import type { Context } from './context';
+
+/** What a chat tab last said of itself. */
+interface TabNote {
+  readonly host: string;
+  readonly key: string | null;
+  /** Run of a chat that has no address yet. */
+  readonly run: RunId | null;
+}
+
+const noteKey = (tabId: number): string => `chat-tab:${tabId}`;
+
+async function noteOf(tabId: number): Promise<TabNote | null> {
+  return ((await readSession(noteKey(tabId))) as TabNote | undefined) ?? null;
+}
+
+/** The conversation a chat tab shows, or null when no chat script has spoken from it. */
+export async function conversationOf(tabId: number): Promise<ConversationRef | null> {
+  const note = await noteOf(tabId);
+  return note ? { host: note.host, key: note.key } : null;
+}
+
+/** A chat tab says which conversation it shows. A new chat that got its address takes its run along. */
+export async function noteConversation(
+  context: Context,
+  tabId: number,
+  here: ConversationRef,
+): Promise<void> {
+  const before = await noteOf(tabId);
+  if (before && before.host === here.host && before.key === here.key) return;
+  const carried =
+    before?.host === here.host && before.key === null && before.run ? before.run : null;
+  if (carried && here.key) await context.store.adoptConversation(carried, here.key);
+  await writeSession(noteKey(tabId), {
+    host: here.host,
+    key: here.key,
+    run: null,
+  } satisfies TabNote);
+  context.changed();
+}
+
+/** The run of the conversation in a tab; null when nothing was ever given to it. */
+export async function findRun(
+  context: Context,
+  tabId: number,
+  here: ConversationRef,
+): Promise<Result<RunRecord | null>> {
+  if (here.key) return context.store.findRun(here.key);
+  const note = await noteOf(tabId);
+  if (!note?.run) return ok(null);
+  const run = await context.store.run(note.run);
+  return run.ok ? run : ok(null);
+}
+
+/** The run of the conversation in a tab, made when there is none. */
+export async function openRun(
+  context: Context,
+  tabId: number,
+  here: ConversationRef,
+): Promise<Result<RunRecord>> {
+  const known = await findRun(context, tabId, here);
+  if (!known.ok) return known;
+  if (known.value) return ok(known.value);
+  const id = crypto.randomUUID() as RunId;
+  const made = await context.store.openRun({
+    kind: 'chat',
+    host: here.host,
+    conversation: here.key,
+    id,
+    scope: { kind: 'library' },
+  });
+  if (made.ok && here.key === null)
+    await writeSession(noteKey(tabId), {
+      host: here.host,
+      key: null,
+      run: made.value.id,
+    } satisfies TabNote);
+  return made;
+}
+
+/** A run for text that is copied for any place; the conversation it turns up in takes it over. */
+export function openCopyRun(context: Context): Promise<Result<RunRecord>> {
+  return context.store.openRun({
+    kind: 'chat',
+    host: 'copy',
+    conversation: null,
+    id: crypto.randomUUID() as RunId,
+    scope: { kind: 'library' },
+  });
+}
+
+/** Binds a run that has no conversation to the one in this tab. */
+export async function takeOver(
+  context: Context,
+  tabId: number,
+  here: ConversationRef,
+  run: RunRecord,
+): Promise<void> {
+  if (here.key) await context.store.adoptConversation(run.id, here.key);
+  else
+    await writeSession(noteKey(tabId), {
+      host: here.host,
+      key: null,
+      run: run.id,
+    } satisfies TabNote);
+}
