@@ -52,3 +52,5 @@ export const MAX_NEAR_TOKENS = 1_200;
 export const MAX_ELISION = 3_000;
 /** Places of one segment of an elided quote that are tried. */
 export const MAX_SEGMENT_PLACES = 200;
+/** Most parts of an elided quote; with more, it is a list of words. */
+export const MAX_ELLIPSES = 24;

@@ -7,7 +7,7 @@ import { scan } from './scan';
 import { stripMarkup } from './strip-markup';
 import { idOf, type TokenIndex } from './token-index';
 import type { TokenStream } from './token-stream';
-import { COLON, CUT, DASHED, NUMBER, SIGN, TYPE } from './token-stream';
+import { COLON, DASHED, NUMBER, SIGN, TYPE } from './token-stream';
 
 /** One reading of a quote. */
 export interface Candidate {
@@ -120,9 +120,4 @@ function hasFigure(tokens: TokenStream, count: number): boolean {
     if (type === NUMBER || type === SIGN) return true;
   }
   return false;
-}
-
-/** True when the quote's own text shows that it was cut off behind its last word. */
-export function isCutOff(candidate: Candidate): boolean {
-  return (candidate.tokens.gaps[candidate.tokens.count]! & CUT) !== 0;
 }

@@ -1,14 +1,18 @@
 // Takes a quote through its readings: word for word first, then with marked omissions, then nearly. The first that
 // holds gives the verdict. Assumes a prepared source; offsets are UTF-16.
 // Must never let a later, looser step overrule an earlier one.
-import { MAX_GROUNDED_LENGTH } from '../limits';
+import { MAX_ELLIPSES, MAX_GROUNDED_LENGTH } from '../limits';
+import { findAltered } from './altered';
 import { type Candidate, candidates } from './candidates';
 import { choosePlace } from './choose';
+import { findChains, partsOf } from './elided';
+import { elidedResult } from './elided-result';
+import { differ, languageOf } from './language';
 import { type Passage, passageOf } from './passage';
-import { findPlaces } from './places';
+import { type Found, findPlaces } from './places';
 import { sizeFlags } from './size';
-import type { PreparedSource } from './source';
-import type { Fidelity, Flag, GroundContext, Grounding, Range, Reason } from './types';
+import { languageOfSource, type PreparedSource } from './source';
+import type { Fidelity, Flag, GroundContext, Grounding, Reason } from './types';
 
 const FIDELITIES: readonly Fidelity[] = ['exact', 'typography', 'case-or-punctuation'];
 
@@ -20,36 +24,45 @@ export function groundQuote(
 ): Grounding {
   const read = quote.length > MAX_GROUNDED_LENGTH ? quote.slice(0, MAX_GROUNDED_LENGTH) : quote;
   if (source.tokens.count === 0) return unplaced('uncheckable', read, 'no-text', []);
-  let first: Candidate | null = null;
+  const readings: { candidate: Candidate; found: Found }[] = [];
   for (const candidate of candidates(read, source.index)) {
     if (candidate.tokens.count === 0) continue;
-    first ??= candidate;
     const found = findPlaces(source, candidate);
-    if (found.verbatim.length > 0) {
-      return verbatim(source, candidate, found.verbatim, found.more, context);
-    }
+    if (found.verbatim.length > 0) return verbatim(source, candidate, found, context);
+    readings.push({ candidate, found });
   }
+  const first = readings[0]?.candidate;
   if (!first) return unplaced('uncheckable', read, 'empty-quote', ['tooShort']);
-  return unplaced('missing', read, null, sizeFlags(first.tokens, false));
+  for (const { candidate } of readings) {
+    const parts = partsOf(candidate);
+    if (parts.length < 2 || parts.length > MAX_ELLIPSES) continue;
+    const chains = findChains(source, candidate, parts);
+    if (chains.length > 0) return elidedResult(source, candidate, parts, chains, context);
+  }
+  const altered = findAltered(source, readings, context);
+  if (altered) return altered;
+  const elsewhere = differ(languageOf(first.tokens), languageOfSource(source));
+  return elsewhere
+    ? unplaced('uncheckable', read, 'other-language', sizeFlags(first.tokens, true))
+    : unplaced('missing', read, null, sizeFlags(first.tokens, false));
 }
 
 function verbatim(
   source: PreparedSource,
   candidate: Candidate,
-  starts: readonly number[],
-  more: boolean,
+  found: Found,
   context: GroundContext,
 ): Grounding {
   const { count } = candidate.tokens;
-  const passages = starts.map((at) => passageOf(source, candidate, at, at + count));
+  const passages = found.verbatim.map((at) => passageOf(source, candidate, at, at + count));
   const { best, decided } = choosePlace(
     source,
-    starts.map((at) => [at, at + count] as const),
+    found.verbatim.map((at) => [at, at + count] as const),
     context,
     passages.map((each) => -FIDELITIES.indexOf(each.fidelity)),
   );
   const flags: Flag[] = sizeFlags(candidate.tokens, true);
-  if (more) flags.push('manyPlaces');
+  if (found.more) flags.push('manyPlaces');
   if (!decided) flags.push('ambiguous');
   const passage = passages[best] as Passage;
   return {
@@ -73,7 +86,6 @@ function unplaced(
   reason: Reason | null,
   flags: Flag[],
 ): Grounding {
-  const compared: Range = { start: 0, end: quote.length };
   return {
     verdict,
     span: null,
@@ -85,6 +97,6 @@ function unplaced(
     fidelity: null,
     flags,
     reason,
-    compared,
+    compared: { start: 0, end: quote.length },
   };
 }

@@ -3,13 +3,13 @@
 // Must never call a place verbatim that any of these rules refuses.
 
 import { MAX_CONFLICT_CHECKS, MAX_PLACES } from '../limits';
-import { type Candidate, isCutOff } from './candidates';
+import type { Candidate } from './candidates';
 import { mayCutBefore } from './edges';
 import { labelAllows } from './labels';
 import { findRow } from './locate';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
 import type { PreparedSource } from './source';
-import { ASKED, type TokenStream } from './token-stream';
+import { ASKED, CUT, type TokenStream } from './token-stream';
 
 /** First token of each place in the source; the place is as long as the reading. */
 export interface Found {
@@ -40,15 +40,27 @@ export function findPlaces(source: PreparedSource, candidate: Candidate): Found 
   return { verbatim, nearly, more };
 }
 
-/** True when the quote stands word for word at token `at`: folds, gaps, case and both edges. */
-function agrees(source: TokenStream, at: number, candidate: Candidate): boolean {
+/** True when quote tokens `from` to `to` stand word for word at token `at`: folds, gaps, case and both edges. */
+export function agrees(
+  source: TokenStream,
+  at: number,
+  candidate: Candidate,
+  from = 0,
+  to = candidate.tokens.count,
+): boolean {
   const { tokens } = candidate;
-  const end = at + tokens.count;
+  const end = at + to - from;
   if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
-  if (!isCutOff(candidate) && ((source.gaps[end]! ^ tokens.gaps[tokens.count]!) & ASKED) !== 0)
-    return false;
-  for (let j = 0, i = at; j < tokens.count; j++, i++) {
-    if (j > 0 && source.gaps[i] !== tokens.gaps[j] && gapConflict(source.gaps[i]!, tokens.gaps[j]!))
+  const behind = tokens.gaps[to]!;
+  const asked = ((source.gaps[end]! ^ behind) & ASKED) !== 0;
+  // Where the quote marks that it leaves out what follows, it may leave out the question mark.
+  if (asked && ((behind & CUT) === 0 || (behind & ASKED) !== 0)) return false;
+  for (let j = from, i = at; j < to; j++, i++) {
+    if (
+      j > from &&
+      source.gaps[i] !== tokens.gaps[j] &&
+      gapConflict(source.gaps[i]!, tokens.gaps[j]!)
+    )
       return false;
     if (sameRaw(source, i, tokens, j)) continue;
     if (!sameFold(source, i, tokens, j) || caseConflict(source, i, tokens, j)) return false;

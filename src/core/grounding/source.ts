@@ -2,6 +2,7 @@
 // Assumes the text as captured (UTF-16 offsets refer to it) and marks of that same text.
 // Must hold nothing that a quote could change.
 import type { Mark } from '../capture/draft';
+import { type Language, languageOf } from './language';
 import { scan } from './scan';
 import { markMap } from './source-marks';
 import { indexTokens, type TokenIndex } from './token-index';
@@ -27,4 +28,11 @@ export function prepare(text: string, marks: readonly Mark[] = []): PreparedSour
 export function remembered<T>(source: PreparedSource, key: symbol, make: () => T): T {
   if (!source.memo.has(key)) source.memo.set(key, make());
   return source.memo.get(key) as T;
+}
+
+const LANGUAGE = Symbol('language');
+
+/** Language of the text, worked out once. */
+export function languageOfSource(source: PreparedSource): Language | null {
+  return remembered(source, LANGUAGE, () => languageOf(source.tokens));
 }

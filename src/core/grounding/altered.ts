@@ -1,0 +1,82 @@
+// The passage that a quote repeats with changes, and what they are. Places where every token stands but a hyphen, a
+// question mark or an edge differs come first; then the closest alignment. No difference left means word for word.
+// Must never call anything verbatim while one difference is told.
+import type { Step } from './align';
+import type { Candidate } from './candidates';
+import { choosePlace } from './choose';
+import { type Compared, compare } from './differences';
+import { labelAllows } from './labels';
+import { languageOf } from './language';
+import { materialWords } from './material-words';
+import { findNear } from './near';
+import { passageOf } from './passage';
+import type { Found } from './places';
+import { sizeFlags } from './size';
+import { languageOfSource, type PreparedSource } from './source';
+import type { Flag, GroundContext, Grounding } from './types';
+
+interface Reading {
+  readonly candidate: Candidate;
+  readonly found: Found;
+}
+
+/** The altered passage (rarely a verbatim one: a word broken at a line end), or null when nothing is close enough. */
+export function findAltered(
+  source: PreparedSource,
+  readings: readonly Reading[],
+  context: GroundContext,
+): Grounding | null {
+  for (const { candidate, found } of readings) {
+    if (found.nearly.length === 0) continue;
+    const { count } = candidate.tokens;
+    const { best, decided } = choosePlace(
+      source,
+      found.nearly.map((at) => [at, at + count] as const),
+      context,
+    );
+    const at = found.nearly[best]!;
+    const steps = Array.from({ length: count }, (_, j) => ({ source: at + j, quote: j }));
+    return result(source, candidate, steps, decided ? [] : ['ambiguous']);
+  }
+  const plain = readings.filter((each) => each.candidate.stripped?.kind !== 'label').at(-1);
+  const label = readings.find((each) => each.candidate.stripped?.kind === 'label');
+  const near = plain && findNear(source, plain.candidate);
+  if (label) {
+    // The words before the colon may be the model's own: then they are no difference.
+    const other = findNear(source, label.candidate);
+    if (
+      other &&
+      (!near || other.cost < near.cost) &&
+      labelAllows(source.tokens, other.start, label.candidate)
+    ) {
+      return result(source, label.candidate, other.steps, []);
+    }
+  }
+  return near && plain ? result(source, plain.candidate, near.steps, []) : null;
+}
+
+function result(
+  source: PreparedSource,
+  candidate: Candidate,
+  steps: readonly Step[],
+  flags: readonly Flag[],
+): Grounding {
+  const languages = [languageOf(candidate.tokens)?.language, languageOfSource(source)?.language];
+  const words = materialWords([...new Set(languages.filter((each) => typeof each === 'string'))]);
+  const compared: Compared = compare(source, candidate, steps, words);
+  const passage = passageOf(source, candidate, compared.start, compared.end);
+  const same = compared.differences.length === 0;
+  return {
+    verdict: same ? 'verbatim' : 'altered',
+    span: passage.span,
+    text: source.text.slice(passage.span.start, passage.span.end),
+    places: [passage.span],
+    segments: [passage.span],
+    gaps: [],
+    differences: compared.differences,
+    fidelity: same ? 'typography' : null,
+    flags: [...sizeFlags(candidate.tokens, true), ...flags],
+    reason: null,
+    compared: passage.compared,
+  };
+}

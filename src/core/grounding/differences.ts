@@ -1,0 +1,228 @@
+// From an alignment to the list of what differs, each with its ranges on both sides and its kind.
+// Assumes steps in order over one stretch of the source. An empty list means: word for word.
+// Must never lose a difference that the places of a verbatim quote would be refused for.
+import type { Step } from './align';
+import type { Candidate } from './candidates';
+import { mayCutBefore } from './edges';
+import { hashFolded } from './fold';
+import { originEnd, originOf } from './mapped-text';
+import { type Kind, kindOf, type Side } from './material';
+import type { MaterialWords } from './material-words';
+import { caseConflict, gapConflict, sameFold } from './same';
+import { foldedAt } from './scan';
+import type { PreparedSource } from './source';
+import { idOf } from './token-index';
+import { ASKED, BROKEN, CAPITAL, CUT, TYPE, WORD } from './token-stream';
+import type { Difference, TextRange } from './types';
+
+/** Tokens an edge may be moved over to reach the border of a word or figure. */
+const EDGE_REACH = 6;
+/** Longest row of one difference; what is longer is told in pieces. */
+const LONGEST_ROW = 12;
+
+export interface Compared {
+  readonly differences: readonly Difference[];
+  /** Source tokens of the passage, with what its edges had to take in. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Compares quote tokens with a stretch of the source along an alignment. */
+export function compare(
+  source: PreparedSource,
+  candidate: Candidate,
+  steps: readonly Step[],
+  words: MaterialWords,
+): Compared {
+  const quote = candidate.tokens;
+  const { tokens } = source;
+  const out: Difference[] = [];
+  const tell = (s0: number, s1: number, q0: number, q1: number, known?: Kind): void => {
+    const here: Side = { tokens, from: s0, to: s1 };
+    const there: Side = { tokens: quote, from: q0, to: q1 };
+    const kind = known ?? kindOf(here, there, words, (folded) => isCommon(source, folded));
+    out.push({
+      ...kind,
+      quote: quoteRange(candidate, q0, q1),
+      source: sourceRange(source, s0, s1),
+    });
+  };
+  const first = steps.find((step) => step.source >= 0)!.source;
+  let start = first;
+  for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, start); reach++) start--;
+  if (start < first) tell(start, first, 0, 0, edgeKind(start, first));
+  let s = first;
+  let q = 0;
+  for (let k = 0; k < steps.length; ) {
+    const step = steps[k]!;
+    if (isEqual(step)) {
+      const { source: i, quote: j } = step;
+      const before = steps[k - 1];
+      const conflict =
+        (before && isEqual(before) && i > 0 && j > 0
+          ? gapConflict(tokens.gaps[i]!, quote.gaps[j]!)
+          : null) ?? caseConflict(tokens, i, quote, j);
+      if (conflict === 'hyphen' || conflict === 'question')
+        tell(i - 1, i + 1, j - 1, j + 1, {
+          kind: conflict,
+          material: conflict === 'question' || isFigure(i),
+        });
+      else if (conflict)
+        tell(i, i + 1, j, j + 1, { kind: conflict, material: conflict !== 'case' });
+      s = i + 1;
+      q = j + 1;
+      k++;
+      continue;
+    }
+    const s0 = s;
+    const q0 = q;
+    const from = k;
+    while (k < steps.length && !isEqual(steps[k]!)) {
+      if (steps[k]!.source >= 0) s = steps[k]!.source + 1;
+      if (steps[k]!.quote >= 0) q = steps[k]!.quote + 1;
+      k++;
+    }
+    if (!isRejoined(s0, s, q0, q)) hunk(steps.slice(from, k), s0, s, q0, q);
+  }
+  let end = s;
+  for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, end); reach++) end++;
+  if (end > s) tell(s, end, quote.count, quote.count, edgeKind(s, end));
+  const behind = quote.gaps[quote.count]!;
+  if (
+    ((tokens.gaps[end]! ^ behind) & ASKED) !== 0 &&
+    ((behind & CUT) === 0 || (behind & ASKED) !== 0)
+  ) {
+    tell(Math.max(start, end - 1), end, quote.count - 1, quote.count, {
+      kind: 'question',
+      material: true,
+    });
+  }
+  return { differences: reordered(out), start, end };
+
+  function isEqual(step: Step): boolean {
+    return step.source >= 0 && step.quote >= 0 && sameFold(tokens, step.source, quote, step.quote);
+  }
+
+  function isFigure(i: number): boolean {
+    return (tokens.kinds[i]! & TYPE) !== WORD || (i > 0 && (tokens.kinds[i - 1]! & TYPE) !== WORD);
+  }
+
+  /** What stands over an edge of the passage and was cut from the quote. */
+  function edgeKind(from: number, to: number): Kind {
+    return kindOf({ tokens, from, to }, { tokens: quote, from: 0, to: 0 }, words, () => true);
+  }
+
+  /** `Common-\nwealth` against `Commonwealth`, `well-\nknown` against `well-known`: no difference. */
+  function isRejoined(s0: number, s1: number, q0: number, q1: number): boolean {
+    let broken = false;
+    let here = '';
+    let there = '';
+    for (let i = s0; i < s1; i++) {
+      broken ||= (tokens.kinds[i]! & BROKEN) !== 0;
+      here += foldedAt(tokens, i);
+    }
+    for (let j = q0; j < q1; j++) {
+      broken ||= (quote.kinds[j]! & BROKEN) !== 0;
+      there += foldedAt(quote, j);
+    }
+    return broken && here === there;
+  }
+
+  /** One row of steps that are not equal: pairs one by one, additions and omissions in rows. */
+  function hunk(row: readonly Step[], s0: number, s1: number, q0: number, q1: number): void {
+    const whole = kindOf(
+      { tokens, from: s0, to: s1 },
+      { tokens: quote, from: q0, to: q1 },
+      words,
+      (folded) => isCommon(source, folded),
+    );
+    // A negation may spread over a pair and an omission ("can't" for "can"): told as one.
+    if (
+      row.length <= 3 &&
+      row.length > 1 &&
+      (whole.kind === 'negation' || whole.kind === 'hyphen' || whole.kind === 'accents')
+    ) {
+      tell(s0, s1, q0, q1, whole);
+      return;
+    }
+    let s = s0;
+    let q = q0;
+    for (let k = 0; k < row.length; ) {
+      const shape = shapeOf(row[k]!);
+      let to = k + 1;
+      if (shape !== 'pair')
+        while (to < row.length && shapeOf(row[to]!) === shape && to - k < LONGEST_ROW) to++;
+      const s2 = shape === 'added' ? s : s + (to - k);
+      const q2 = shape === 'dropped' ? q : q + (to - k);
+      tell(s, s2, q, q2);
+      const told = out[out.length - 1]!;
+      if (
+        shape === 'dropped' &&
+        told.kind === 'word' &&
+        (to - k > 4 || (quote.gaps[q]! & CUT) !== 0)
+      ) {
+        out[out.length - 1] = { ...told, kind: 'omission' };
+      }
+      s = s2;
+      q = q2;
+      k = to;
+    }
+  }
+}
+
+function shapeOf(step: Step): 'pair' | 'added' | 'dropped' {
+  return step.source < 0 ? 'added' : step.quote < 0 ? 'dropped' : 'pair';
+}
+
+/** The word stands somewhere in the source without a capital, so a capital does not make it a name. */
+function isCommon(source: PreparedSource, folded: string): boolean {
+  const id = idOf(source.index, hashFolded(folded));
+  if (id < 0) return false;
+  const last = Math.min(source.index.from[id + 1]!, source.index.from[id]! + 50);
+  for (let p = source.index.from[id]!; p < last; p++) {
+    if ((source.tokens.kinds[source.index.places[p]!]! & CAPITAL) === 0) return true;
+  }
+  return false;
+}
+
+function sourceRange(source: PreparedSource, from: number, to: number): TextRange {
+  const { starts, ends } = source.tokens;
+  const start = from < to ? starts[from]! : from > 0 ? ends[from - 1]! : 0;
+  const end = from < to ? ends[to - 1]! : start;
+  return { start, end, text: source.text.slice(start, end) };
+}
+
+function quoteRange(candidate: Candidate, from: number, to: number): TextRange {
+  const { starts, ends } = candidate.tokens;
+  const start = from < to ? starts[from]! : from > 0 ? ends[from - 1]! : 0;
+  const end = from < to ? ends[to - 1]! : start;
+  const origin = originOf(candidate.mapped, start);
+  return {
+    start: origin,
+    end: from < to ? originEnd(candidate.mapped, end) : origin,
+    text: candidate.mapped.text.slice(start, end),
+  };
+}
+
+/** Words dropped in one place and added in another were moved. */
+function reordered(differences: readonly Difference[]): Difference[] {
+  const out = [...differences];
+  for (let i = 0; i < out.length; i++) {
+    const one = out[i]!;
+    if (one.quote.text !== '' || one.source.text === '') continue;
+    const other = out.findIndex(
+      (each) =>
+        each.source.text === '' && each.quote.text.toLowerCase() === one.source.text.toLowerCase(),
+    );
+    if (other < 0) continue;
+    out[i] = {
+      kind: 'order',
+      material: one.material,
+      quote: out[other]!.quote,
+      source: one.source,
+    };
+    out.splice(other, 1);
+    if (other < i) i--;
+  }
+  return out;
+}

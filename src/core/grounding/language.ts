@@ -1,0 +1,113 @@
+// The language of a text, well enough to say "the quote is in another language": script first, then function words.
+// No model and no table of frequencies; says null rather than guess. Reads a bounded sample of a long text.
+// Must never decide a verdict alone: it only explains why something was not found.
+import { foldedAt } from './scan';
+import type { TokenStream } from './token-stream';
+import { SOLO_CHAR, TYPE, WORD } from './token-stream';
+import { FUNCTION_WORDS } from './words-function';
+
+/** Tokens looked at. */
+const SAMPLE = 2_000;
+/** Function words that must be seen, and how far the best language must lead the next. */
+const FEWEST_HITS = 2;
+const LEAD = 1.25;
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['lo', /\p{Script=Lao}/u],
+  ['km', /\p{Script=Khmer}/u],
+  ['my', /\p{Script=Myanmar}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['bn', /\p{Script=Bengali}/u],
+  ['ta', /\p{Script=Tamil}/u],
+  ['te', /\p{Script=Telugu}/u],
+  ['ka', /\p{Script=Georgian}/u],
+  ['hy', /\p{Script=Armenian}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['latin', /\p{Script=Latin}/u],
+];
+
+/** What a text was recognised by. `language` is null when only the script is sure. */
+export interface Language {
+  /** Key of the script: the language it stands for, or `latin`. */
+  readonly script: string;
+  readonly language: string | null;
+}
+
+let owners: Map<string, string[]> | undefined;
+
+/** Recognises the language of a stream, or null when it has too few words. */
+export function languageOf(tokens: TokenStream): Language | null {
+  const scripts = new Map<string, number>();
+  const hits = new Map<string, number>();
+  owners ??= byWord();
+  const step = Math.max(1, Math.floor(tokens.count / SAMPLE));
+  for (let i = 0; i < tokens.count; i += step) {
+    const type = tokens.kinds[i]! & TYPE;
+    if (type !== WORD && type !== SOLO_CHAR) continue;
+    const char = String.fromCodePoint(tokens.text.codePointAt(tokens.starts[i]!)!);
+    const script = SCRIPTS.find(([, test]) => test.test(char))?.[0];
+    if (!script) continue;
+    // One ideograph says less than one word, and kana in a text of ideographs makes it Japanese.
+    scripts.set(
+      script,
+      (scripts.get(script) ?? 0) + (script === 'ja' ? 3 : type === SOLO_CHAR ? 0.5 : 1),
+    );
+    for (const language of owners.get(foldedAt(tokens, i)) ?? [])
+      hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  const script = most(scripts);
+  if (!script) return null;
+  const best = most(hits);
+  const own = best && FUNCTION_WORDS[best.key]!.script === script.key;
+  if (best && own && best.count >= FEWEST_HITS && best.count >= LEAD * best.next) {
+    return { script: script.key, language: best.key };
+  }
+  return {
+    script: script.key,
+    language:
+      script.key === 'latin' || script.key === 'ru' || script.key === 'ar' ? null : script.key,
+  };
+}
+
+/** True when the two are surely not the same language. */
+export function differ(a: Language | null, b: Language | null): boolean {
+  if (!a || !b) return false;
+  if (a.script !== b.script) {
+    // Ideographs alone may be Japanese as well as Chinese.
+    return !(isHan(a.script) && isHan(b.script));
+  }
+  return a.language !== null && b.language !== null && a.language !== b.language;
+}
+
+function isHan(script: string): boolean {
+  return script === 'ja' || script === 'zh';
+}
+
+function most(counts: Map<string, number>): { key: string; count: number; next: number } | null {
+  let key: string | null = null;
+  let count = 0;
+  let next = 0;
+  for (const [each, found] of counts) {
+    if (found > count) {
+      next = count;
+      key = each;
+      count = found;
+    } else if (found > next) next = found;
+  }
+  return key === null ? null : { key, count, next };
+}
+
+function byWord(): Map<string, string[]> {
+  const map = new Map<string, string[]>();
+  for (const [language, { words }] of Object.entries(FUNCTION_WORDS)) {
+    for (const word of words.split(' ')) map.set(word, [...(map.get(word) ?? []), language]);
+  }
+  return map;
+}

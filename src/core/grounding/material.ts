@@ -1,0 +1,226 @@
+// Names what kind of difference one is: the kinds that change a claim first, harmless ones last.
+// Works on tokens of both sides, by tables of the languages in play. Assumes the sides really differ.
+// Must prefer the graver kind: a figure beside a typing error is a figure.
+
+import { isNegation, type MaterialWords } from './material-words';
+import { foldedAt } from './scan';
+import { accentless, isLikeSpelling } from './spelling';
+import {
+  ALL_CAPS,
+  CAPITAL,
+  COLON,
+  LINE_BREAK,
+  NUMBER,
+  ODD,
+  SIGN,
+  STOPPED,
+  SUPERSCRIPT,
+  type TokenStream,
+  TYPE,
+  WORD,
+} from './token-stream';
+import type { DifferenceKind } from './types';
+import { isWeekday, monthOf, numberWord, scaleOf } from './words-calendar';
+import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
+
+/** A row of tokens of one side, from `from` to `to`. */
+export interface Side {
+  readonly tokens: TokenStream;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Kind {
+  readonly kind: DifferenceKind;
+  readonly material: boolean;
+}
+
+const MATERIAL = new Set<DifferenceKind>([
+  'figure',
+  'unit',
+  'currency',
+  'date',
+  'negation',
+  'modal',
+  'quantifier',
+  'comparative',
+  'name',
+  'question',
+  'struck-out',
+]);
+
+/** Kind of a difference between a source side and a quote side; one may be empty. `isCommon`: stands in small letters in the source. */
+export function kindOf(
+  source: Side,
+  quote: Side,
+  words: MaterialWords,
+  isCommon: (folded: string) => boolean,
+): Kind {
+  const sides = [source, quote];
+  const folds = sides.map((side) => foldsOf(side));
+  const [here, there] = folds as [string[], string[]];
+  if (negations(here, source, words) !== negations(there, quote, words))
+    return material('negation');
+  if (isNegatedForm(here, there, words)) return material('negation');
+  if (
+    sides.some((side) =>
+      some(side, (type) => type === NUMBER || type === ODD || type === SUPERSCRIPT),
+    )
+  ) {
+    if (sides.some((side) => isDated(side))) return material('date');
+    return { kind: 'figure', material: !isSameValue(here, there) };
+  }
+  const numerals = folds.map((side) => side.some((fold) => numberWord(fold) !== null));
+  const strong = folds.some((side) => side.some((fold) => (numberWord(fold) ?? 0) > 1));
+  if ((numerals[0] && numerals[1]) || strong) return material('figure');
+  if (sides.some((side, at) => followsNumber(side) && folds[at]!.some((fold) => scaleOf(fold) > 0)))
+    return material('figure');
+  if (
+    any(folds, (fold) => isCurrencyWord(fold)) &&
+    (any(folds, isSignLike) || sides.some(touchesNumber))
+  )
+    return material('currency');
+  if (any(folds, (fold) => fold === '%' || fold === '‰' || fold === '°')) return material('unit');
+  if (
+    sides.some(
+      (side, at) =>
+        followsNumber(side) && (folds[at]!.some(isUnitWord) || isUnitSymbol(rawOf(side))),
+    )
+  )
+    return material('unit');
+  if (
+    any(folds, (fold) => isWeekday(fold) || (monthOf(fold) > 0 && fold.length > 3)) ||
+    sides.some(isMonthBesideNumber)
+  )
+    return material('date');
+  if (any(folds, (fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
+  for (const kind of ['modal', 'quantifier', 'comparative'] as const) {
+    if (any(folds, (fold) => words.kindOf(fold) === kind)) return material(kind);
+  }
+  if (sides.some((side) => isName(side, words, isCommon))) return material('name');
+  return { kind: harmless(here, there), material: false };
+}
+
+function material(kind: DifferenceKind): Kind {
+  return { kind, material: MATERIAL.has(kind) };
+}
+
+function harmless(here: readonly string[], there: readonly string[]): DifferenceKind {
+  if (here.length === 0 || there.length === 0) return 'word';
+  const a = here.join(' ');
+  const b = there.join(' ');
+  if (accentless(a) === accentless(b)) return 'accents';
+  if (here.join('') === there.join('')) return 'hyphen';
+  return isLikeSpelling(a, b) ? 'spelling' : 'word';
+}
+
+function foldsOf(side: Side): string[] {
+  const out: string[] = [];
+  for (let i = side.from; i < side.to; i++) out.push(foldedAt(side.tokens, i));
+  return out;
+}
+
+function rawOf(side: Side): string {
+  return side.to > side.from
+    ? side.tokens.text.slice(side.tokens.starts[side.from], side.tokens.ends[side.to - 1])
+    : '';
+}
+
+function any(folds: readonly (readonly string[])[], test: (fold: string) => boolean): boolean {
+  return folds.some((side) => side.some(test));
+}
+
+function some(side: Side, test: (type: number) => boolean): boolean {
+  for (let i = side.from; i < side.to; i++) if (test(side.tokens.kinds[i]! & TYPE)) return true;
+  return false;
+}
+
+function negations(folds: readonly string[], side: Side, words: MaterialWords): number {
+  const inText = words.negatingParts(rawOf(side));
+  return inText + folds.filter((fold) => isNegation(fold, words)).length;
+}
+
+/** "possible" against "impossible": one is the other behind a negating prefix. */
+function isNegatedForm(
+  here: readonly string[],
+  there: readonly string[],
+  words: MaterialWords,
+): boolean {
+  if (here.length !== 1 || there.length !== 1) return false;
+  const [long, short] =
+    here[0]!.length > there[0]!.length ? [here[0]!, there[0]!] : [there[0]!, here[0]!];
+  return (
+    short.length >= 3 &&
+    long.endsWith(short) &&
+    words.negates(long.slice(0, long.length - short.length))
+  );
+}
+
+function isSignLike(fold: string): boolean {
+  return fold.length === 1 && !/\p{L}/u.test(fold);
+}
+
+function followsNumber(side: Side): boolean {
+  return side.from > 0 && (side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER;
+}
+
+function touchesNumber(side: Side): boolean {
+  const next = side.to < side.tokens.count ? side.tokens.kinds[side.to]! & TYPE : -1;
+  if (followsNumber(side) || next === NUMBER) return true;
+  // "7.5 million euros"
+  return side.from > 0 && scaleOf(foldedAt(side.tokens, side.from - 1)) > 0;
+}
+
+/** A month or weekday within two tokens of the side. */
+function isDated(side: Side): boolean {
+  const last = Math.min(side.tokens.count, side.to + 2);
+  for (let i = Math.max(0, side.from - 2); i < last; i++) {
+    const fold = foldedAt(side.tokens, i);
+    if (monthOf(fold) > 0 || isWeekday(fold)) return true;
+  }
+  return false;
+}
+
+function isMonthBesideNumber(side: Side): boolean {
+  for (let i = side.from; i < side.to; i++) {
+    if (monthOf(foldedAt(side.tokens, i)) === 0) continue;
+    if (touchesNumber({ ...side, from: i, to: i + 1 })) return true;
+  }
+  return false;
+}
+
+/** The same digits grouped otherwise, or a number as a word: told, but nothing is claimed differently. */
+function isSameValue(here: readonly string[], there: readonly string[]): boolean {
+  const a = here.join('');
+  const b = there.join('');
+  const grouped = /^-?\d{1,3}(?:([.,'])\d{3})(?:\1\d{3})*$/;
+  const digits = (text: string) => text.replace(/[.,']/g, '');
+  if (digits(a) === digits(b)) {
+    const grouping = (text: string) => grouped.test(text) || /^-?\d+$/.test(text);
+    return grouping(a) && grouping(b);
+  }
+  const value = (fold: string) =>
+    numberWord(fold) ?? (/^\d{1,4}$/.test(fold) ? Number(fold) : Number.NaN);
+  return here.length === 1 && there.length === 1 && value(a) === value(b);
+}
+
+function isName(side: Side, words: MaterialWords, isCommon: (folded: string) => boolean): boolean {
+  const { tokens } = side;
+  for (let i = side.from; i < side.to; i++) {
+    const kind = tokens.kinds[i]!;
+    if ((kind & TYPE) !== WORD || (kind & CAPITAL) === 0) continue;
+    const fold = foldedAt(tokens, i);
+    if (fold.length < 2 || words.isFunctionWord(fold)) continue;
+    if ((kind & ALL_CAPS) !== 0 && fold.length <= 5) return true;
+    const opens = i === 0 || (tokens.gaps[i]! & (STOPPED | LINE_BREAK | COLON)) !== 0;
+    // German writes every noun with a capital: there a capital alone makes no name.
+    if (isCommon(fold) || (words.capitalNouns && (opens || isBehindArticle(tokens, i)))) continue;
+    return true;
+  }
+  return false;
+}
+
+function isBehindArticle(tokens: TokenStream, i: number): boolean {
+  if (i === 0 || (tokens.kinds[i - 1]! & TYPE) === SIGN) return false;
+  return (tokens.kinds[i - 1]! & CAPITAL) === 0;
+}

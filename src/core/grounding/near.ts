@@ -1,0 +1,92 @@
+// Finds the passage that a quote nearly repeats, for a quote that stands nowhere word for word.
+// Says how the tokens answer to each other; what differs, and whether that matters, is decided elsewhere.
+// Must not call a chance resemblance a passage: what agrees has to be rarer than the source is long.
+import { MAX_NEAR_TOKENS } from '../limits';
+import { type Alignment, align, type Step } from './align';
+import type { Candidate } from './candidates';
+import { promisingDiagonals, STRIP } from './seeds';
+import type { PreparedSource } from './source';
+import { frequency } from './token-index';
+import { LINE_BREAK, STOPPED, type TokenStream } from './token-stream';
+
+/** Windows that are aligned at most. */
+const WINDOWS = 4;
+/** Bits by which the agreeing tokens must be rarer than chance in a text of this length. */
+const SURPLUS_BITS = 10;
+/** Least share of the quote's information that must agree. */
+const LEAST_SHARE = 0.5;
+/** A quote of fewer tokens than this near-matches nothing worth telling. */
+const FEWEST_TOKENS = 4;
+
+/** The best alignment of a reading with the source, or null when nothing is close enough. */
+export function findNear(source: PreparedSource, candidate: Candidate): Alignment | null {
+  const quote = shortened(candidate.tokens);
+  const ids = candidate.ids.subarray(0, quote.count);
+  if (quote.count < FEWEST_TOKENS) return null;
+  const slack = 8 + (quote.count >> 3);
+  const width = STRIP * 2 + 2 * slack;
+  let best: Alignment | null = null;
+  for (const diagonal of promisingDiagonals(source.index, ids, WINDOWS)) {
+    const found = align(source.tokens, source.index.ids, quote, ids, diagonal - slack, width);
+    if (found && found.start >= 0 && (!best || found.cost < best.cost)) best = found;
+  }
+  if (!best) return null;
+  const widened = takeNeighbours(source.tokens, best);
+  return isClose(source, candidate, widened) ? widened : null;
+}
+
+function shortened(tokens: TokenStream): TokenStream {
+  return tokens.count <= MAX_NEAR_TOKENS ? tokens : { ...tokens, count: MAX_NEAR_TOKENS };
+}
+
+/** Enough of the quote agrees, and it is more than chance would give. */
+function isClose(source: PreparedSource, candidate: Candidate, alignment: Alignment): boolean {
+  const total = Math.log2(source.tokens.count + 2);
+  let agreed = 0;
+  let all = 0;
+  let pairs = 0;
+  for (const step of alignment.steps) {
+    if (step.quote < 0) continue;
+    const id = candidate.ids[step.quote]!;
+    // A token the source lacks weighs like one that stands there once, so that changed names do not hide.
+    const bits = total - Math.log2(Math.max(1, frequency(source.index, id)));
+    all += bits;
+    if (step.source >= 0 && id >= 0 && source.index.ids[step.source] === id) {
+      agreed += bits;
+      pairs++;
+    }
+  }
+  const dropped = alignment.steps.filter((step) => step.quote < 0).length;
+  const share = pairs / (candidate.tokens.count + dropped * 0.5);
+  return (
+    agreed >= total + SURPLUS_BITS && (agreed >= LEAST_SHARE * all || share >= 0.6) && share >= 0.4
+  );
+}
+
+/**
+ * A changed first or last word aligns with nothing; it answers to the word beside the passage, as far as the sentence
+ * goes. Turns leading and trailing additions into pairs.
+ */
+function takeNeighbours(source: TokenStream, alignment: Alignment): Alignment {
+  const steps: Step[] = [...alignment.steps];
+  let { start, end } = alignment;
+  let i = 0;
+  while (i < steps.length && steps[i]!.source < 0) i++;
+  while (i > 0 && start > 0 && (source.gaps[start]! & (LINE_BREAK | STOPPED)) === 0) {
+    i--;
+    start--;
+    steps[i] = { source: start, quote: steps[i]!.quote };
+  }
+  i = steps.length - 1;
+  while (i >= 0 && steps[i]!.source < 0) i--;
+  while (
+    i < steps.length - 1 &&
+    end < source.count &&
+    (source.gaps[end]! & (LINE_BREAK | STOPPED)) === 0
+  ) {
+    i++;
+    steps[i] = { source: end, quote: steps[i]!.quote };
+    end++;
+  }
+  return { ...alignment, steps, start, end };
+}

@@ -1,0 +1,49 @@
+// Where in a source a quote nearly stands: its rarer tokens vote for the diagonals they lie on, and the windows with
+// most votes are worth aligning. Votes weigh by rarity. Locates only; it verifies nothing.
+// Must look at a bounded number of places, however common the quote's words are.
+import { MAX_SEED_PLACES } from '../limits';
+import { frequency, type TokenIndex } from './token-index';
+
+/** Diagonals (source token minus quote token) are counted in strips of this width. */
+const STRIP_BITS = 5;
+export const STRIP = 1 << STRIP_BITS;
+
+/** First diagonal of each promising strip (may be negative), best first; at most `most`. */
+export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): number[] {
+  const total = index.ids.length;
+  const known: number[] = [];
+  for (let j = 0; j < ids.length; j++) if (ids[j]! >= 0) known.push(j);
+  if (known.length === 0) return [];
+  known.sort((a, b) => frequency(index, ids[a]!) - frequency(index, ids[b]!) || a - b);
+  const votes = new Map<number, number>();
+  let looked = 0;
+  for (const j of known) {
+    const id = ids[j]!;
+    const found = frequency(index, id);
+    looked += found;
+    if (looked > MAX_SEED_PLACES && votes.size > 0) break;
+    const weight = Math.max(1, Math.log2(total / found));
+    const last = Math.min(index.from[id + 1]!, index.from[id]! + MAX_SEED_PLACES);
+    for (let p = index.from[id]!; p < last; p++) {
+      const strip = (index.places[p]! - j + ids.length) >> STRIP_BITS;
+      votes.set(strip, (votes.get(strip) ?? 0) + weight);
+    }
+  }
+  return best(votes, most).map((strip) => strip * STRIP - ids.length);
+}
+
+/** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */
+function best(votes: Map<number, number>, most: number): number[] {
+  const top: { strip: number; votes: number }[] = [];
+  for (const [strip, own] of votes) {
+    const sum = own + (votes.get(strip + 1) ?? 0);
+    if (top.length === most && sum <= top[most - 1]!.votes) continue;
+    if (top.some((each) => Math.abs(each.strip - strip) === 1 && each.votes >= sum)) continue;
+    top.push({ strip, votes: sum });
+    top.sort((a, b) => b.votes - a.votes || a.strip - b.strip);
+    if (top.length > most) top.pop();
+  }
+  // One clear winner needs no rivals aligned.
+  const first = top[0];
+  return top.filter((each) => each.votes * 2 >= first!.votes).map((each) => each.strip);
+}
