@@ -1,7 +1,17 @@
 // What the harness puts into a page as `groundmarkDom`: the dom layer as it stands, for tests to drive.
+import { storedPassage } from '../../src/core/capture/stored-passage';
 import { readCapture } from '../../src/dom/capture';
+import { createHighlighter } from '../../src/dom/highlights';
+import { recognisePage } from '../../src/dom/page-state';
 import { readPageText } from '../../src/dom/page-text';
 import { selectedSpan } from '../../src/dom/selection';
 
 /** The functions that tests call inside a page. */
-export const dom = { readCapture, readPageText, selectedSpan };
+export const dom = {
+  createHighlighter,
+  readCapture,
+  readPageText,
+  recognisePage,
+  selectedSpan,
+  storedPassage,
+};
