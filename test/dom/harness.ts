@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Harness {
   readonly name: BrowserName;
   readonly browser: Browser;
-  /** Opens a page and puts the dom layer into it. The caller closes it. */
-  open(url: string): Promise<Page>;
+  /** Opens a page and puts the dom layer into it; `first` runs in it before its own scripts. The caller closes it. */
+  open(url: string, first?: () => void): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -51,8 +51,9 @@ export async function startBrowser(name: BrowserName, bundle: string): Promise<H
   return {
     name,
     browser,
-    async open(url) {
+    async open(url, first) {
       const page = await browser.newPage();
+      if (first) await page.evaluateOnNewDocument(first);
       await page.setViewport({ width: 1280, height: 800 });
       await page.goto(url, { waitUntil: 'load' });
       await page.evaluate(bundle);
