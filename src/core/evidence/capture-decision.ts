@@ -76,10 +76,15 @@ export function decideCapture(
     rereadOf: null,
   };
   const activatesAs = (document?.activationSeq ?? 0) + 1;
-  if (current === undefined) return { ...base, outcome: 'new', activatesAs };
-  if (current.hash === capture.hash) return { ...base, outcome: 'same' };
-
   const recheck = capture.how === 'recheck';
+  // What the person put in the bin stays there, whatever a re-check sees.
+  if (recheck && (document?.deleted === true || known?.deleted === true)) {
+    return { ...nothing(base), outcome: 'set-aside' };
+  }
+  if (current === undefined) {
+    return { ...base, outcome: known === undefined ? 'new' : 'back-again', activatesAs };
+  }
+  if (current.hash === capture.hash) return { ...base, outcome: 'same' };
   if (recheck && capture.significantHash === current.significantHash) {
     return { ...nothing(base), outcome: 'unchanged' };
   }

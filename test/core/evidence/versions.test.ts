@@ -119,7 +119,7 @@ describe('decideCapture', () => {
       'a deleted page, by a re-check',
       { ...page, deleted: true },
       capture('b', { how: 'recheck' }),
-      { restores: false },
+      { outcome: 'set-aside', stores: false, restores: false, activatesAs: null },
     ],
     [
       'a deleted version',

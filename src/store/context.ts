@@ -1,0 +1,64 @@
+// What every part of the store works with: the open database, the clock, and the guard that keeps an older
+// build from writing into a newer library. Opens on first use and again after a failure.
+import type { Table, TransactionMode } from 'dexie';
+import type { Result } from '../core/result';
+import { attempt, refuse } from './failures';
+import { type Database, describeDatabase, SCHEMA_EPOCH } from './schema';
+
+export interface StoreOptions {
+  readonly name: string;
+  readonly extensionVersion: string;
+  /** The clock; the real one unless a test says otherwise. */
+  readonly now?: () => Date;
+}
+
+export interface Context {
+  readonly db: Database;
+  readonly extensionVersion: string;
+  /** ISO 8601, UTC. */
+  now(): string;
+  state(): Promise<'ready' | 'newer-library'>;
+  /** Reads; several tables in one transaction when `tables` are given. */
+  read<T>(act: () => Promise<T>): Promise<Result<T>>;
+  /** One transaction over the tables: all of it, or nothing and a failure. */
+  write<T>(tables: readonly Table[], act: () => Promise<T>): Promise<Result<T>>;
+}
+
+export function makeContext(options: StoreOptions): Context {
+  const db = describeDatabase(options.name);
+  const clock = options.now ?? (() => new Date());
+  let opened: Promise<'ready' | 'newer-library'> | null = null;
+
+  const state = (): Promise<'ready' | 'newer-library'> => {
+    opened ??= open(db).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const mode: TransactionMode = 'rw';
+  return {
+    db,
+    extensionVersion: options.extensionVersion,
+    now: () => clock().toISOString(),
+    state,
+    read: (act) =>
+      attempt(async () => {
+        await state();
+        return act();
+      }),
+    write: (tables, act) =>
+      attempt(async () => {
+        if ((await state()) === 'newer-library') refuse('newer-library');
+        return db.transaction(mode, [...tables], act);
+      }),
+  };
+}
+
+/** Reads the epoch before anything else; a database without one is new. */
+async function open(db: Database): Promise<'ready' | 'newer-library'> {
+  await db.open();
+  const epoch = await db.meta.get('schemaEpoch');
+  if (epoch === undefined) await db.meta.put({ key: 'schemaEpoch', value: SCHEMA_EPOCH });
+  return Number(epoch?.value ?? SCHEMA_EPOCH) > SCHEMA_EPOCH ? 'newer-library' : 'ready';
+}
