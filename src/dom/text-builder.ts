@@ -4,7 +4,7 @@
 // indentation of kept text). Knows nodes only by index, so it runs without a DOM.
 import type { Mark, MarkKind } from '../core/capture/draft';
 import { SegmentTable } from './segment-table';
-import { joinsOverLineBreak, type Sink, splitText, type WhiteSpace } from './white-space';
+import { type Sink, splitText, type WhiteSpace } from './white-space';
 
 /** A block as the walk knows it, before main content is chosen. */
 export interface DraftBlock {
@@ -35,7 +35,6 @@ interface Held {
   readonly owner: number;
   readonly offset: number;
   readonly collapsible: boolean;
-  readonly lineBreak: boolean;
 }
 
 const NOT_YET = -1;
@@ -57,7 +56,6 @@ export class TextBuilder implements Sink {
   private tabs = 0;
   /** Inside a table cell that has no text yet: breaks mean nothing there. */
   private freshCell = false;
-  private lastUnit = 0;
   private waiting: OpenMark[] = [];
   private readonly closed: (OpenMark & { readonly end: number })[] = [];
   private opened = 0;
@@ -115,14 +113,13 @@ export class TextBuilder implements Sink {
         owner: LINE_BREAK,
         offset: 0,
         collapsible: false,
-        lineBreak: true,
       });
   }
 
   /** A space that stands in no text node: between the parts of a fraction. */
   gap(): void {
     if (!this.atEdge() && this.held.length === 0)
-      this.held.push({ text: ' ', owner: ADDED, offset: 0, collapsible: true, lineBreak: false });
+      this.held.push({ text: ' ', owner: ADDED, offset: 0, collapsible: true });
   }
 
   /** One text node. `owner` is its index in the caller's table. */
@@ -134,24 +131,23 @@ export class TextBuilder implements Sink {
     splitText(data, mode, this);
   }
 
-  space(at: number, lineBreak: boolean): void {
+  space(at: number): void {
     if (this.atEdge() || this.held.length > 0) return;
-    this.held.push({ text: ' ', owner: this.owner, offset: at, collapsible: true, lineBreak });
+    this.held.push({ text: ' ', owner: this.owner, offset: at, collapsible: true });
   }
 
   kept(from: number, to: number): void {
     const text = this.data.slice(from, to);
-    this.held.push({ text, owner: this.owner, offset: from, collapsible: false, lineBreak: false });
+    this.held.push({ text, owner: this.owner, offset: from, collapsible: false });
   }
 
   run(from: number, to: number): void {
-    this.release(this.data.charCodeAt(from));
+    this.release();
     const raw = this.data.slice(from, to);
     const text = this.mode === 'preserve' ? raw : raw.replace(OTHER_SPACES, ' ');
     for (const mark of this.waiting) mark.start = this.length;
     this.waiting = this.waiting.length > 0 ? [] : this.waiting;
     this.write(text, this.owner, from);
-    this.lastUnit = text.charCodeAt(text.length - 1);
     if (this.block) this.block.end = this.length;
   }
 
@@ -186,7 +182,7 @@ export class TextBuilder implements Sink {
     return this.breaks > 0 || this.tabs > 0 || this.freshCell;
   }
 
-  private release(next: number): void {
+  private release(): void {
     if (this.breaks > 0 || this.block === undefined) {
       if (this.length > 0) this.write('\n'.repeat(this.breaks), ADDED, 0);
       const tabs = this.tabs;
@@ -199,8 +195,6 @@ export class TextBuilder implements Sink {
       this.write('\t'.repeat(this.tabs), ADDED, 0);
     } else {
       for (const one of this.held) {
-        const joined = one.lineBreak && one.collapsible && joinsOverLineBreak(next);
-        if (joined && joinsOverLineBreak(this.lastUnit)) continue;
         this.write(one.text, one.owner, one.offset);
       }
     }

@@ -21,7 +21,7 @@ export function isSpace(unit: number): boolean {
  * True for units of scripts written without spaces (Han, Kana, their punctuation and full-width forms).
  * CSS Text 3 drops a source line break between two of them; engines differ in doing so, `text/1` always does.
  */
-export function joinsOverLineBreak(unit: number): boolean {
+function joinsOverLineBreak(unit: number): boolean {
   return (
     (unit >= 0x3000 && unit <= 0x30ff) ||
     (unit >= 0x3400 && unit <= 0x4dbf) ||
@@ -35,8 +35,8 @@ export function joinsOverLineBreak(unit: number): boolean {
 export interface Sink {
   /** `from` to `to` are characters; single spaces between words included (any of the five spaces). */
   run(from: number, to: number): void;
-  /** A collapsible space stands at `at`; `lineBreak` when its run held a line feed. */
-  space(at: number, lineBreak: boolean): void;
+  /** A collapsible space stands at `at`. */
+  space(at: number): void;
   /** White space that is kept as it is. */
   kept(from: number, to: number): void;
 }
@@ -74,20 +74,22 @@ function splitCollapsed(data: string, keepBreaks: boolean, sink: Sink): void {
       if (data.charCodeAt(end) === 10) lineBreak = true;
       end++;
     }
+    // Inside a node only: between elements ("headline", "source") the space is what keeps words apart.
+    const joined = lineBreak && start >= 0 && end < length && joins(data, at - 1, end);
     const single = end === at + 1 && start >= 0 && end < length;
-    if (!single || (lineBreak && (keepBreaks || joins(data, at)))) {
+    if (!single || joined || (lineBreak && keepBreaks)) {
       if (start >= 0) sink.run(start, at);
       start = -1;
       if (lineBreak && keepBreaks) breaks(data, at, end, sink);
-      else sink.space(at, lineBreak);
+      else if (!joined) sink.space(at);
     }
     at = end;
   }
   if (start >= 0) sink.run(start, length);
 }
 
-function joins(data: string, at: number): boolean {
-  return joinsOverLineBreak(data.charCodeAt(at - 1)) && joinsOverLineBreak(data.charCodeAt(at + 1));
+function joins(data: string, before: number, after: number): boolean {
+  return joinsOverLineBreak(data.charCodeAt(before)) && joinsOverLineBreak(data.charCodeAt(after));
 }
 
 function breaks(data: string, from: number, to: number, sink: Sink): void {
