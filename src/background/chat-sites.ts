@@ -6,7 +6,7 @@ import { ok, type Result } from '../core/result';
 import { registerChatScript, startChatScriptIn } from '../platform/content-scripts';
 import { grantedHosts, hasHosts } from '../platform/permissions';
 import { readSetting, writeSetting } from '../platform/settings';
-import type { Sites } from '../protocol/kinds';
+import type { Sites } from '../protocol/own-kinds';
 import type { PageLook } from '../protocol/page-messages';
 
 const KEY = 'chat-sites';

@@ -1,4 +1,5 @@
 // Collections with the number of documents in each, for pickers and filters.
+// Reads only; counting is bounded, a filter needs no exact number.
 import { ok, type Result } from '../core/result';
 import type { CollectionRow } from '../protocol/library-messages';
 import type { Context } from './context';

@@ -1,4 +1,5 @@
 // Which function answers which message. Only wiring: each line is a kind, its payload and one call.
+// No decision is made here: who may ask is decided by the bus, what is answered by the functions it calls.
 import { fail, ok, type Result } from '../core/result';
 import type { Handlers } from '../platform/bus';
 import type { Caller } from '../protocol/sender';

@@ -1,4 +1,5 @@
 // What the last clip by menu or keyboard came to in a tab, so that the popup can show it once.
+// Lives in session storage: the worker may die between the clip and the look.
 import type { Result } from '../core/result';
 import { dropSession, readSession } from '../platform/settings';
 import type { ClipReceipt } from '../protocol/page-messages';

@@ -1,4 +1,5 @@
 // What the library panel asks for: lists, documents, texts, search, copying. Reads only.
+// Offsets go out as UTF-16 in the text that is shown; evidence ids keep code points.
 import { citationMarkdown } from '../core/evidence/citation-markdown';
 import { hostOf } from '../core/evidence/document-key';
 import { encodeEvidenceId } from '../core/evidence/evidence-id';

@@ -1,4 +1,5 @@
 // What the page in a tab is to the library: in it or not, as it was or changed. Reads the page; stores nothing.
+// A page that cannot be read is an answer with its reason, never a failure of the popup.
 import { originPattern } from '../core/chat/match-pattern';
 import { contentHash } from '../core/evidence/content-hash';
 import { ok, type Result } from '../core/result';

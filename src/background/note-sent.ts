@@ -1,4 +1,5 @@
 // The person's own messages, as the chat shows them: what of the evidence we offered really stands in them.
+// Only what is seen there becomes citable; a message says nothing about what it does not hold.
 import { scanCitations } from '../core/evidence/scan-citations';
 import { ok, type Result } from '../core/result';
 import type { ConversationRef } from '../protocol/chat-messages';

@@ -1,5 +1,6 @@
 // From a stored passage to the live page: find or open the tab, re-anchor, highlight, and say what became of it.
 // Opens only addresses the person clipped from, in a tab they see, with a permission they gave.
+import { type StoredPassage, storedPassage } from '../core/capture/stored-passage';
 import { textFragmentUrl } from '../core/capture/text-fragment';
 import { contentHash } from '../core/evidence/content-hash';
 import { hostOf, pageKey } from '../core/evidence/document-key';
@@ -26,8 +27,6 @@ import { isReadable, readTab } from './read-tab';
 
 /** Text shown on each side of the passage, in UTF-16 units. */
 const AROUND = 120;
-/** Context that goes along to tell equal places apart, in UTF-16 units. */
-const CONTEXT = 200;
 /** A page that has not loaded by then is read as it is, in milliseconds. */
 const LOAD_LIMIT = 15_000;
 
@@ -42,11 +41,7 @@ export interface PassageRef {
 interface LivePassage {
   readonly id: string;
   readonly kind: 'clip' | 'verbatim';
-  readonly exact: string;
-  readonly prefix: string;
-  readonly suffix: string;
-  readonly start: number;
-  readonly length: number;
+  readonly passage: StoredPassage;
 }
 
 async function open(
@@ -89,33 +84,30 @@ function livePassage(
   id: string,
   kind: LivePassage['kind'],
 ): LivePassage {
-  const { text } = opened;
   return {
     id,
     kind,
-    exact: text.slice(range.start, range.end),
-    prefix: text.slice(Math.max(0, range.start - CONTEXT), range.start),
-    suffix: text.slice(range.end, range.end + CONTEXT),
-    start: range.start,
-    length: text.length,
+    passage: storedPassage(opened.text, range.start, range.end, opened.version.hash),
   };
 }
 
 async function show(
   tabId: number,
   passages: readonly LivePassage[],
-  page: 'same' | 'changed',
+  live: { hash: ContentHash; page: 'same' | 'changed' },
   jump: string | null,
 ): Promise<Result<ShownPassages>> {
   const shown = await callInTab(
     tabId,
-    (list: readonly unknown[], state: string, first: string | null) =>
+    (list: readonly unknown[], hash: string, state: string, first: string | null) =>
       (
         globalThis as unknown as {
-          groundmarkPage?: { show(p: readonly unknown[], s: string, j: string | null): unknown };
+          groundmarkPage?: {
+            show(p: readonly unknown[], h: string, s: string, j: string | null): unknown;
+          };
         }
-      ).groundmarkPage?.show(list, state, first) ?? null,
-    [passages, page, jump] as const,
+      ).groundmarkPage?.show(list, hash, state, first) ?? null,
+    [passages, live.hash, live.page, jump] as const,
   );
   if (!shown.ok) return shown;
   const parsed = shownPassages.safeParse(shown.value);
@@ -149,12 +141,12 @@ export async function openPassage(
   await tabLoaded(tab.id, LOAD_LIMIT);
   const reading = await readTab(tab.id);
   if (!reading.ok) return reading;
-  const page =
-    (await contentHash(reading.value.draft.text)) === opened.version.hash ? 'same' : 'changed';
+  const hash = await contentHash(reading.value.draft.text);
+  const page = hash === opened.version.hash ? ('same' as const) : ('changed' as const);
   const passage = livePassage(opened, range, 'passage', 'verbatim');
   const shown =
     reading.value.state === null
-      ? await show(tab.id, [passage], page, 'passage')
+      ? await show(tab.id, [passage], { hash, page }, 'passage')
       : ok([{ id: 'passage', outcome: 'unknown' as const }]);
   if (!shown.ok) return shown;
   const outcome = shown.value[0]?.outcome ?? 'unknown';
@@ -198,7 +190,12 @@ export async function highlightClips(
       passages.push(livePassage(version, shown, String(passages.length), 'clip'));
   }
   const same = clips.value.items.every((clip) => clip.hash === hash);
-  const shown = await show(tabId, passages, same ? 'same' : 'changed', passages[0]?.id ?? null);
+  const shown = await show(
+    tabId,
+    passages,
+    { hash, page: same ? 'same' : 'changed' },
+    passages[0]?.id ?? null,
+  );
   if (!shown.ok) return shown;
   const gone = shown.value.filter((p) => p.outcome === 'gone' || p.outcome === 'unknown').length;
   return ok({ shown: shown.value.length - gone, gone });

@@ -2,11 +2,10 @@
 // It holds numbers, marks, the answer's own words, and titles and addresses this conversation already shows.
 import { RESULT_LOOKS, type ResultKind } from '../core/verdict/table';
 import { counted, text, textOf } from '../platform/text';
-import type { AnswerModel } from '../protocol/chat-messages';
+import type { AnswerModel, CardTarget } from '../protocol/chat-messages';
 import { markSvg } from './mark-svg';
 import { make } from './own';
 
-export type CardTarget = { readonly kind: 'citation' | 'quote' | 'source'; readonly index: number };
 export type OpenCard = (target: CardTarget, from: HTMLElement) => void;
 
 /** Longest piece of a quote shown in the list, in UTF-16 units; the rest is cut by the style anyway. */
@@ -63,7 +62,9 @@ function quoteRow(
   if (quote.elsewhere) row.append(make('span', 'flag', text('flagElsewhere')));
   if (quote.places > 1) row.append(make('span', 'flag', counted('places', quote.places)));
   row.type = 'button';
-  row.addEventListener('click', () => open({ kind: 'quote', index }, row));
+  row.addEventListener('click', (event) => {
+    if (event.isTrusted) open({ kind: 'quote', index }, row);
+  });
   return row;
 }
 

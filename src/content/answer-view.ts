@@ -5,7 +5,7 @@
 import { RESULT_LOOKS } from '../core/verdict/table';
 import { text, textOf } from '../platform/text';
 import type { AnswerModel } from '../protocol/chat-messages';
-import { answerList, numberLabel, type OpenCard } from './answer-list';
+import { answerList, type OpenCard } from './answer-list';
 import { ANSWER_CSS } from './answer-style';
 import { markSvg } from './mark-svg';
 import { type MessageText, messageRange } from './message-text';
@@ -45,8 +45,12 @@ export function showAnswer(
     const range = messageRange(read, citation.range.start, citation.range.end);
     if (!range) continue;
     paints.push([citation.long ? 'dimmed' : 'replaced', range]);
+    // A repeated number is not shown again; the card of the first one keeps every passage.
+    if (citation.result === 'id-valid' && citation.labels.length === 0) continue;
     const button = badge(model, index);
-    button.addEventListener('click', () => openCard({ kind: 'citation', index }, button));
+    button.addEventListener('click', (event) => {
+      if (event.isTrusted) openCard({ kind: 'citation', index }, button);
+    });
     layer.append(button);
     badges.push({ button, range, long: citation.long });
   }
@@ -104,12 +108,12 @@ function badge(model: AnswerModel, index: number): HTMLButtonElement {
   const citation = model.citations[index] as AnswerModel['citations'][number];
   const button = make('button', '');
   button.type = 'button';
-  if (citation.number === null) {
+  if (citation.result === 'id-not-verified') {
     button.append(markSvg('id-not-verified'));
     button.setAttribute('aria-label', text('badgeNotVerified'));
   } else {
-    const number = numberLabel(model, citation.number);
-    button.append(number.slice(1, -1));
+    const number = citation.labels.join(', ');
+    button.append(number);
     const result = citation.quote;
     if (result) button.append(markSvg(result));
     button.setAttribute(

@@ -5,9 +5,8 @@
 import { conversationKey } from '../core/chat/conversation-key';
 import type { ChatHost } from '../core/chat/host';
 import { MAX_ANSWER_LENGTH } from '../core/limits';
-import { request } from '../platform/bus';
-import type { AnswerInput, ConversationRef } from '../protocol/chat-messages';
-import type { CardTarget } from './answer-list';
+import { request } from '../platform/chat-bus';
+import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
 import { type AnswerView, showAnswer } from './answer-view';
 import type { CardFrame } from './card-frame';
 import { type MessageText, readMessage } from './message-text';

@@ -1,4 +1,5 @@
 // The mark of a result as an SVG element, for pages without our component library.
+// Made of elements, never of markup strings.
 import { MARK_SHAPES } from '../core/verdict/marks';
 import { RESULT_LOOKS, type ResultKind } from '../core/verdict/table';
 

@@ -1,9 +1,10 @@
 // Composition of the chat script: which host this page is, one session, and the background's requests.
+// Decides the host once: a page does not change its site while it lives.
 
 import type { ChatHost } from '../core/chat/host';
 import { CHAT_HOSTS, GENERIC_HOST } from '../core/chat/hosts';
 import { matchesPattern } from '../core/chat/match-pattern';
-import { onTabPush } from '../platform/bus';
+import { onTabPush } from '../platform/chat-bus';
 import { createCardFrame } from './card-frame';
 import { startChatSession } from './chat-session';
 import { insertText } from './insert-text';

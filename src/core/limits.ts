@@ -1,4 +1,5 @@
 // Every limit and threshold of the program, each with its reason. Nothing else decides a number.
+// A number with a meaning that stands anywhere else is a mistake.
 
 /** Longest page text in code points. Longer pages are cut here and say so: about 2 MB in a message and one transaction. */
 export const MAX_PAGE_CODE_POINTS = 2_000_000;
@@ -54,3 +55,5 @@ export const MAX_ELISION = 3_000;
 export const MAX_SEGMENT_PLACES = 200;
 /** Most parts of an elided quote; with more, it is a list of words. */
 export const MAX_ELLIPSES = 24;
+/** Longest passage of more than one sentence offered as closest, in UTF-16 units: what a card shows without scrolling. */
+export const MAX_PASSAGE_LENGTH = 600;

@@ -1,4 +1,5 @@
 // The worker's own life: installed, updated, started.
+// Listeners are added in the first turn of the worker, or they miss what woke it.
 import { browser } from 'wxt/browser';
 
 export function onInstalled(handle: (reason: 'install' | 'update' | 'other') => void): void {

@@ -1,4 +1,5 @@
 // Times as people read them: relative up to seven days, then absolute, in the reader's locale.
+// Takes UTC as ISO 8601; shows nothing for what is no time.
 import { locale } from './text';
 
 const MINUTE = 60_000;

@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET } from '../core/limits';
 import {
   answerText,
-  contentHash,
   count,
-  documentId,
   evidenceId,
   line,
   range,
@@ -80,60 +78,6 @@ export type AnswerModel = z.infer<typeof answerModel>;
 export const cardTarget = z.strictObject({ kind: z.enum(['citation', 'quote']), index: count });
 export type CardTarget = z.infer<typeof cardTarget>;
 export const cardRequest = z.strictObject({ answer, target: cardTarget });
-
-const difference = z.strictObject({
-  kind: line,
-  quote: z.string(),
-  source: z.string(),
-  material: z.boolean(),
-});
-
-const cardPassage = z.strictObject({
-  /** A little of the text around the passage. */
-  before: z.string(),
-  text: z.string(),
-  after: z.string(),
-  /** Parts of `text` that differ from the quote, UTF-16. */
-  differing: z.array(range),
-  title: line,
-  url: z.nullable(url),
-  site: line,
-  capturedAt: z.string(),
-  superseded: z.boolean(),
-  passageNow: z.nullable(line),
-  documentId,
-  hash: contentHash,
-  /** Of the passage in its version, UTF-16. */
-  range,
-});
-export type CardPassage = z.infer<typeof cardPassage>;
-
-/** What the card shows. Never leaves our own frame. */
-export const cardModel = z.strictObject({
-  result: z.enum([
-    'verbatim',
-    'elided',
-    'altered-material',
-    'altered',
-    'missing',
-    'uncheckable',
-    'id-valid',
-    'id-not-verified',
-  ]),
-  /** Why an id is not verified, or a quote not checkable: a code of core. */
-  detail: z.nullable(line),
-  label: z.nullable(line),
-  quote: z.nullable(z.string()),
-  /** Every passage it stands for: of each cited id, or each place of a quote. */
-  passages: z.array(cardPassage),
-  differences: z.array(difference),
-  /** What a shortened quote left out, and codes of what in it is called out. */
-  gaps: z.array(z.strictObject({ text: z.string(), callouts: z.array(line) })),
-  fidelity: z.nullable(line),
-  flags: z.array(line),
-  capturedAt: z.nullable(z.string()),
-});
-export type CardModel = z.infer<typeof cardModel>;
 
 /** One piece of evidence in a conversation, for the panel. */
 export const ledgerRow = z.strictObject({

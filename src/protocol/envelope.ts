@@ -1,4 +1,5 @@
 // How a message is wrapped, one way for all. The payload is parsed by the schema of its kind afterwards.
+// What comes back is parsed as strictly as what goes out.
 import * as z from 'zod/mini';
 import type { FailureCode, Result } from '../core/result';
 import './schema';

@@ -1,4 +1,5 @@
 // Messages about what the library holds. Asked and answered between our own pages and the background only.
+// A content script never sees one of these.
 import * as z from 'zod/mini';
 import {
   clipId,

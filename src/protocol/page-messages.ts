@@ -1,4 +1,5 @@
 // Messages about the page in a tab: what it is, clipping it, undoing a clip, opening a passage on it.
+// Addresses and titles come from pages: bounded, and shown as text only.
 import * as z from 'zod/mini';
 import {
   clipId,

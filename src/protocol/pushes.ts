@@ -1,4 +1,5 @@
 // What the background tells pages without being asked. Chat scripts answer `insert`; nobody answers the others.
+// They carry no evidence except the text a person asked to insert.
 import * as z from 'zod/mini';
 import './schema';
 

@@ -41,3 +41,5 @@ export const answerText = z.string().check(z.maxLength(MAX_ANSWER_LENGTH));
 export const range = z.strictObject({ start: count, end: count });
 export const ranges = z.array(range).check(z.maxLength(5_000));
 export const nothing = z.null();
+/** A token that was made for one click. */
+export const token = z.string().check(z.minLength(20), z.maxLength(60));

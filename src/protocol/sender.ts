@@ -1,6 +1,6 @@
 // Who sent a message, decided from what the browser says of the sender, never from the message.
 // A content script carries our own id: the id alone says nothing.
-import type { Role } from './kinds';
+import type { Role } from './kind';
 
 /** What both browsers tell about a sender. */
 export interface Sender {

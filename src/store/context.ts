@@ -50,7 +50,8 @@ export function makeContext(options: StoreOptions): Context {
     write: (tables, act) =>
       attempt(async () => {
         if ((await state()) === 'newer-library') refuse('newer-library');
-        return db.transaction(mode, [...tables], act);
+        // Dexie must see an async function, or it counts the awaits inside wrongly and reports an early commit.
+        return db.transaction(mode, [...tables], async () => act());
       }),
   };
 }

@@ -9,9 +9,18 @@ const BROWSERS = {
   chromium: {
     env: 'CHROMIUM_PATH',
     debian: 'chromium',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'],
+    names: [
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+      'microsoft-edge',
+    ],
     mac: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
-    windows: ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'],
+    windows: [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ],
   },
   firefox: {
     env: 'FIREFOX_PATH',
@@ -33,10 +42,18 @@ export function findBrowser(name) {
   if (told) return existsSync(told) ? told : undefined;
   let places;
   if (platform() === 'darwin')
-    places = known.mac.flatMap((app) => ['/Applications', `${homedir()}/Applications`].map((d) => path.join(d, app)));
+    places = known.mac.flatMap((app) =>
+      ['/Applications', `${homedir()}/Applications`].map((d) => path.join(d, app)),
+    );
   else if (platform() === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-    places = known.windows.flatMap((exe) => roots.filter(Boolean).map((d) => path.join(String(d), exe)));
+    const roots = [
+      process.env.PROGRAMFILES,
+      process.env['PROGRAMFILES(X86)'],
+      process.env.LOCALAPPDATA,
+    ];
+    places = known.windows.flatMap((exe) =>
+      roots.filter(Boolean).map((d) => path.join(String(d), exe)),
+    );
   } else {
     const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/snap/bin');
     places = known.names.flatMap((n) => folders.map((d) => path.join(d, n)));
@@ -72,7 +89,10 @@ export function ensureBrowser(name) {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
         timeout: 600_000,
       }).status === 0;
-    if (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', known.debian))
+    if (
+      apt('update', '-qq') &&
+      apt('install', '-y', '-qq', '--no-install-recommends', known.debian)
+    )
       found = findBrowser(name);
   }
   if (!found)

@@ -20,8 +20,12 @@ export interface Alignment {
 
 const REPLACED = 8;
 /** Figures answer to figures and signs to signs: what changed is then told as one thing. */
-const REPLACED_ALIKE = 5;
-const EXTRA = 6;
+const REPLACED_ALIKE = 7;
+/** The closer the digits, the likelier they are the same figure misquoted. */
+const REPLACED_CLOSELY = 4;
+/** Leaving a word of the source out is likelier than adding one that stands right behind it. */
+const LEFT_OUT = 6;
+const PUT_IN = 7;
 const NEVER = 1 << 28;
 
 const PAIR = 1;
@@ -62,20 +66,16 @@ export function align(
       if (token >= 0 && token <= source.count) {
         if (token > 0) {
           const same = id >= 0 && sourceIds[token - 1] === id;
-          const pair = same
-            ? 0
-            : alike && (source.kinds[token - 1]! & TYPE) === type
-              ? REPLACED_ALIKE
-              : REPLACED;
+          const pair = same ? 0 : alike ? pairCost(source, token - 1, quote, j - 1) : REPLACED;
           cost = costs[above + c]! + pair;
           from = PAIR;
         }
-        if (c + 1 < width && costs[above + c + 1]! + EXTRA < cost) {
-          cost = costs[above + c + 1]! + EXTRA;
+        if (c + 1 < width && costs[above + c + 1]! + PUT_IN < cost) {
+          cost = costs[above + c + 1]! + PUT_IN;
           from = ADDED;
         }
-        if (left + EXTRA < cost && token > 0) {
-          cost = left + EXTRA;
+        if (left + LEFT_OUT < cost && token > 0) {
+          cost = left + LEFT_OUT;
           from = DROPPED;
         }
       }
@@ -91,6 +91,28 @@ export function align(
     if (best < 0 || costs[above + c]! < costs[above + best]!) best = c;
   const cost = costs[above + best]!;
   return cost >= NEVER ? null : retrace(rows, width, first, best, cost);
+}
+
+/** Cost of a figure or sign against what stands in the source. */
+function pairCost(source: TokenStream, i: number, quote: TokenStream, j: number): number {
+  const type = quote.kinds[j]! & TYPE;
+  if ((source.kinds[i]! & TYPE) !== type) return REPLACED;
+  const start = source.starts[i]!;
+  const from = quote.starts[j]!;
+  const here = source.ends[i]! - start;
+  const there = quote.ends[j]! - from;
+  const shorter = Math.min(here, there);
+  let same = 0;
+  while (same < shorter && source.text[start + same] === quote.text[from + same]) same++;
+  let tail = 0;
+  while (
+    tail < shorter - same &&
+    source.text[start + here - 1 - tail] === quote.text[from + there - 1 - tail]
+  )
+    tail++;
+  return shorter > 1 && Math.max(here, there) - same - tail <= 1
+    ? REPLACED_CLOSELY
+    : REPLACED_ALIKE;
 }
 
 function retrace(

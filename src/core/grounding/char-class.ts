@@ -35,7 +35,7 @@ const LISTED: readonly (readonly [number, string])[] = [
   [APOSTROPHE, "'’‘ʼ‛′＇´ʹ"],
   [HYPHEN, '-‐‑﹣－⁃'],
   [DASH, '–—―‒−﹘⸺⸻〜～'],
-  [QUESTION, '?？؟⁇⁈⁉﹖՞;፧'],
+  [QUESTION, '?？؟⁇⁈⁉﹖՞\u037e፧'],
   [ELLIPSIS, '…⋯'],
   [OPERATOR, '*/^~#<>+＊／＾＃＜＞＋⁄∕'],
   [SYMBOL, '%‰‱&@=℃℉％＆＠＝°§№£¥€$¢₩٪﹪′″'],

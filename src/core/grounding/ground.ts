@@ -59,7 +59,7 @@ function verbatim(
     source,
     found.verbatim.map((at) => [at, at + count] as const),
     context,
-    passages.map((each) => -FIDELITIES.indexOf(each.fidelity)),
+    passages.map(rankOf),
   );
   const flags: Flag[] = sizeFlags(candidate.tokens, true);
   if (found.more) flags.push('manyPlaces');
@@ -78,6 +78,12 @@ function verbatim(
     reason: null,
     compared: passage.compared,
   };
+}
+
+/** A place that agrees exactly is better, and one that has the quote's outer punctuation too. */
+function rankOf(passage: Passage): number {
+  const { start, end } = passage.compared;
+  return end - start - FIDELITIES.indexOf(passage.fidelity) * MAX_GROUNDED_LENGTH;
 }
 
 function unplaced(

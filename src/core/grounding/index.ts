@@ -3,6 +3,7 @@
 // Names and shapes here are stable (benchmarks and other layers load them). Nothing here may throw.
 import type { Mark } from '../capture/draft';
 import { groundQuote } from './ground';
+import { type ClosestPassage, rankPassages } from './passages';
 import { type PreparedSource, prepare } from './source';
 import type { GroundContext, Grounding } from './types';
 
@@ -21,4 +22,16 @@ export function ground(
   context: GroundContext = {},
 ): Grounding {
   return groundQuote(source, quote, context);
+}
+
+/**
+ * The `n` passages of the source that come closest to a statement, best first: for statements without a quote. Never
+ * evidence of support; empty when no word is shared.
+ */
+export function closestPassages(
+  source: PreparedSource,
+  claim: string,
+  n: number,
+): ClosestPassage[] {
+  return rankPassages(source, claim, n);
 }

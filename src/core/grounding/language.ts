@@ -7,31 +7,67 @@ import { SOLO_CHAR, TYPE, WORD } from './token-stream';
 import { FUNCTION_WORDS } from './words-function';
 
 /** Tokens looked at. */
-const SAMPLE = 2_000;
+const SAMPLE = 600;
 /** Function words that must be seen, and how far the best language must lead the next. */
 const FEWEST_HITS = 2;
 const LEAD = 1.25;
 
-const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  ['zh', /\p{Script=Han}/u],
-  ['ko', /\p{Script=Hangul}/u],
-  ['th', /\p{Script=Thai}/u],
-  ['lo', /\p{Script=Lao}/u],
-  ['km', /\p{Script=Khmer}/u],
-  ['my', /\p{Script=Myanmar}/u],
-  ['el', /\p{Script=Greek}/u],
-  ['he', /\p{Script=Hebrew}/u],
-  ['hi', /\p{Script=Devanagari}/u],
-  ['bn', /\p{Script=Bengali}/u],
-  ['ta', /\p{Script=Tamil}/u],
-  ['te', /\p{Script=Telugu}/u],
-  ['ka', /\p{Script=Georgian}/u],
-  ['hy', /\p{Script=Armenian}/u],
-  ['ar', /\p{Script=Arabic}/u],
-  ['ru', /\p{Script=Cyrillic}/u],
-  ['latin', /\p{Script=Latin}/u],
+/** First code point of a block, and its script's key; each holds up to the next. */
+const BLOCKS: readonly (readonly [number, string])[] = [
+  [0x41, 'latin'],
+  [0x370, 'el'],
+  [0x400, 'ru'],
+  [0x530, 'hy'],
+  [0x590, 'he'],
+  [0x600, 'ar'],
+  [0x780, ''],
+  [0x900, 'hi'],
+  [0x980, 'bn'],
+  [0xa00, ''],
+  [0xb80, 'ta'],
+  [0xc00, 'te'],
+  [0xc80, ''],
+  [0xe00, 'th'],
+  [0xe80, 'lo'],
+  [0xf00, ''],
+  [0x1000, 'my'],
+  [0x10a0, 'ka'],
+  [0x1100, 'ko'],
+  [0x1200, ''],
+  [0x1780, 'km'],
+  [0x1800, ''],
+  [0x1e00, 'latin'],
+  [0x1f00, 'el'],
+  [0x2000, ''],
+  [0x3040, 'ja'],
+  [0x3100, ''],
+  [0x3400, 'zh'],
+  [0xa000, ''],
+  [0xac00, 'ko'],
+  [0xd7b0, ''],
+  [0xf900, 'zh'],
+  [0xfb00, 'latin'],
+  [0xfb1d, 'he'],
+  [0xfb50, 'ar'],
+  [0xfe00, ''],
+  [0xfe70, 'ar'],
+  [0xff00, ''],
+  [0xff21, 'latin'],
+  [0xff66, 'ja'],
+  [0xffa0, ''],
+  [0x20000, 'zh'],
 ];
+
+function scriptOf(point: number): string {
+  let low = 0;
+  let high = BLOCKS.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (BLOCKS[mid]![0] <= point) low = mid + 1;
+    else high = mid;
+  }
+  return low === 0 ? '' : BLOCKS[low - 1]![1];
+}
 
 /** What a text was recognised by. `language` is null when only the script is sure. */
 export interface Language {
@@ -51,8 +87,7 @@ export function languageOf(tokens: TokenStream): Language | null {
   for (let i = 0; i < tokens.count; i += step) {
     const type = tokens.kinds[i]! & TYPE;
     if (type !== WORD && type !== SOLO_CHAR) continue;
-    const char = String.fromCodePoint(tokens.text.codePointAt(tokens.starts[i]!)!);
-    const script = SCRIPTS.find(([, test]) => test.test(char))?.[0];
+    const script = scriptOf(tokens.text.codePointAt(tokens.starts[i]!)!);
     if (!script) continue;
     // One ideograph says less than one word, and kana in a text of ideographs makes it Japanese.
     scripts.set(

@@ -8,6 +8,12 @@ import { frequency, type TokenIndex } from './token-index';
 const STRIP_BITS = 5;
 export const STRIP = 1 << STRIP_BITS;
 
+interface Votes {
+  sum: number;
+  /** Quote token that voted last. */
+  last: number;
+}
+
 /** First diagonal of each promising strip (may be negative), best first; at most `most`. */
 export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): number[] {
   const total = index.ids.length;
@@ -15,7 +21,7 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
   for (let j = 0; j < ids.length; j++) if (ids[j]! >= 0) known.push(j);
   if (known.length === 0) return [];
   known.sort((a, b) => frequency(index, ids[a]!) - frequency(index, ids[b]!) || a - b);
-  const votes = new Map<number, number>();
+  const votes = new Map<number, Votes>();
   let looked = 0;
   for (const j of known) {
     const id = ids[j]!;
@@ -26,17 +32,23 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
     const last = Math.min(index.from[id + 1]!, index.from[id]! + MAX_SEED_PLACES);
     for (let p = index.from[id]!; p < last; p++) {
       const strip = (index.places[p]! - j + ids.length) >> STRIP_BITS;
-      votes.set(strip, (votes.get(strip) ?? 0) + weight);
+      const strips = votes.get(strip);
+      if (!strips) votes.set(strip, { sum: weight, last: j });
+      else if (strips.last !== j) {
+        // A row that repeats in a strip (a table) gets one vote a token, not one a line.
+        strips.sum += weight;
+        strips.last = j;
+      }
     }
   }
   return best(votes, most).map((strip) => strip * STRIP - ids.length);
 }
 
 /** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */
-function best(votes: Map<number, number>, most: number): number[] {
+function best(votes: Map<number, Votes>, most: number): number[] {
   const top: { strip: number; votes: number }[] = [];
   for (const [strip, own] of votes) {
-    const sum = own + (votes.get(strip + 1) ?? 0);
+    const sum = own.sum + (votes.get(strip + 1)?.sum ?? 0);
     if (top.length === most && sum <= top[most - 1]!.votes) continue;
     if (top.some((each) => Math.abs(each.strip - strip) === 1 && each.votes >= sum)) continue;
     top.push({ strip, votes: sum });

@@ -88,3 +88,17 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   },
   ur: { script: 'ar', words: 'کے میں کی ہے اور سے کا کو اس نے پر ہیں یہ کہ بھی ایک نہیں تھا لیے' },
 };
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** The set of a language's function words; empty for an unknown one. */
+export function functionWords(language: string): ReadonlySet<string> {
+  let set = sets.get(language);
+  if (!set) {
+    set = new Set(
+      Object.hasOwn(FUNCTION_WORDS, language) ? FUNCTION_WORDS[language]!.words.split(' ') : [],
+    );
+    sets.set(language, set);
+  }
+  return set;
+}

@@ -4,10 +4,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result';
 import { RESULT_LOOKS } from '../../core/verdict/table';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/card-bus';
 import { text, textOf } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
-import type { CardModel } from '../../protocol/chat-messages';
+import type { CardModel } from '../../protocol/card-messages';
 import { failureText } from '../parts/failure-text';
 import { Mark } from '../parts/mark';
 import { Differences } from './differences';

@@ -1,6 +1,7 @@
 // What differs, word by word, material changes first and named by kind.
+// Struck and inserted by elements, so that the difference is heard as well as seen.
 import { textOf } from '../../platform/text';
-import type { CardModel } from '../../protocol/chat-messages';
+import type { CardModel } from '../../protocol/card-messages';
 
 export function Differences({ differences }: { differences: CardModel['differences'] }) {
   if (differences.length === 0) return null;

@@ -1,6 +1,6 @@
 // The passage of the source with a little around it; parts that differ from the quote are marked by underline
 // and weight, never by colour alone.
-import type { CardPassage } from '../../protocol/chat-messages';
+import type { CardPassage } from '../../protocol/card-messages';
 
 export function Passage({ passage }: { passage: CardPassage }) {
   const parts: preact.JSX.Element[] = [];

@@ -1,8 +1,9 @@
 // Where a passage comes from, and the two ways to it. Both only open pages of ours.
-import { request } from '../../platform/bus';
+// The card stands in a hostile page: a stolen click may open a page of ours and nothing more.
+import { request } from '../../platform/card-bus';
 import { text, textOf } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
-import type { CardPassage } from '../../protocol/chat-messages';
+import type { CardPassage } from '../../protocol/card-messages';
 import { Mark } from '../parts/mark';
 
 export function Source({

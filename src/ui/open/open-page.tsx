@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ContentHash, DocumentId } from '../../core/evidence/ids';
 import { isHex, isUuid } from '../../core/evidence/ids';
 import type { Failure } from '../../core/result';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { requestHosts } from '../../platform/permissions';
 import { text, textOf } from '../../platform/text';

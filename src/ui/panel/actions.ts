@@ -1,6 +1,7 @@
 // What a person can do to things in the library, each with its notice: deleting (with undo), restoring, copying.
+// Each tells what happened; none asks first, except purge, which asks where its button is.
 import type { EvidenceId, RequestId } from '../../core/evidence/ids';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { text } from '../../platform/text';
 import type { Target } from '../../protocol/library-messages';
 import { copyText } from '../parts/copy';

@@ -2,7 +2,7 @@
 // Nothing is sent: the text is put into the composer, the person sends it.
 import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET } from '../../core/limits';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { onTabsChanged } from '../../platform/tabs';
 import { counted, locale, text, textOf } from '../../platform/text';

@@ -1,6 +1,7 @@
 // One clip: its words, its note, and what can be done with it.
+// Used by the document and by the reader, so that a clip is the same thing everywhere.
 import { useState } from 'preact/hooks';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { text } from '../../platform/text';
 import type { ClipRow, DocumentRow } from '../../protocol/library-messages';

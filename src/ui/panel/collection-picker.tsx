@@ -1,7 +1,8 @@
 // In which collections a document is: tick them, or make a new one.
+// Saves at each tick: there is no form to forget.
 import { useState } from 'preact/hooks';
 import type { CollectionId } from '../../core/evidence/ids';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { text } from '../../platform/text';
 import type { DocumentRow } from '../../protocol/library-messages';
 import { failureText } from '../parts/failure-text';

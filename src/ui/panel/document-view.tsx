@@ -1,4 +1,5 @@
 // One document: its versions, newest first, with what changed in kind, and the clips made from them.
+// Shows what the background says; the kinds of change are words of the design, not of this file.
 import type { DocumentId } from '../../core/evidence/ids';
 import { counted, locale, text, textOf } from '../../platform/text';
 import type { VersionRow, DocumentView as View } from '../../protocol/library-messages';

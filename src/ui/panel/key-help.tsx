@@ -1,4 +1,5 @@
 // The panel's keys, as a list that a key shows.
+// Says only keys that work now.
 import { type TextKey, text } from '../../platform/text';
 
 const KEYS: readonly (readonly [string, TextKey])[] = [

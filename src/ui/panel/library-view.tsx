@@ -1,7 +1,8 @@
 // The library: search on top, documents below, and the bin. A search finds passages of current versions.
+// Long lists come in pages; rows are plain elements that a keyboard can walk.
 import { useState } from 'preact/hooks';
 import type { CollectionId, DocumentId } from '../../core/evidence/ids';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { counted, text } from '../../platform/text';
 import type { DocumentRow } from '../../protocol/library-messages';
 import { failureText } from '../parts/failure-text';

@@ -1,4 +1,5 @@
 // Keyboard in lists: arrows, Home and End move the focus between rows; other keys act on the focused row.
+// Knows rows by their attribute, not by their content.
 
 /** Handlers for keys by name; the row is found by its `data-row`. */
 export function onListKey(

@@ -1,4 +1,5 @@
 // What a person has picked to give to a chat, in order. Kept for as long as the panel's session lives.
+// Holds ids and previews, no passages; what is given is read again from the store.
 import { useState } from 'preact/hooks';
 import type { EvidenceId } from '../../core/evidence/ids';
 

@@ -1,7 +1,8 @@
 // The text of one version, as captured, with its clips marked. Selecting text makes a clip of it.
+// Text is laid out line by line from the stored text; nothing of it is interpreted as markup.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ContentHash, DocumentId } from '../../core/evidence/ids';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { text } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';

@@ -1,4 +1,5 @@
 // Passages of current versions that hold all the words searched for.
+// A hit is evidence with an id of its own: it can be given, copied and opened like a clip.
 import type { CollectionId } from '../../core/evidence/ids';
 import { text } from '../../platform/text';
 import { failureText } from '../parts/failure-text';

@@ -1,4 +1,5 @@
 // Copying as people expect: Markdown for plain places, HTML for rich ones, where the browser allows both.
+// Must be called from a click; says whether it worked, and never throws.
 
 /** Puts `text` (and `html`, when given) on the clipboard. False when the browser refuses. */
 export async function copyText(text: string, html?: string): Promise<boolean> {

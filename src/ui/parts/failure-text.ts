@@ -1,4 +1,5 @@
 // One sentence for every failure: what happened, what was kept, what to do. Never a raw exception.
+// A code without a sentence shows its key: a test keeps that from happening.
 import type { Failure } from '../../core/result';
 import { textOf } from '../../platform/text';
 

@@ -1,4 +1,5 @@
 // The mark of a result, by shape first. Decorative: the word beside it says the same.
+// Colour is second; a mark is never the only sign of a result.
 import { MARK_SHAPES } from '../../core/verdict/marks';
 import { RESULT_LOOKS, type ResultKind } from '../../core/verdict/table';
 

@@ -2,8 +2,11 @@
 // the library changed. An answer that arrives after a newer question is dropped.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result';
-import { onOwnPush, request } from '../../platform/bus';
-import type { KindName, RequestOf, ResponseOf } from '../../protocol/kinds';
+import { onOwnPush, request } from '../../platform/own-bus';
+import type { RequestOf, ResponseOf } from '../../protocol/kind';
+import type { OWN_KINDS } from '../../protocol/own-kinds';
+
+type Own = typeof OWN_KINDS;
 
 export interface Asked<T> {
   readonly value: T | null;
@@ -12,11 +15,11 @@ export interface Asked<T> {
 }
 
 /** Asks `kind` now, whenever `payload` changes in content, and whenever the library did. Null asks nothing. */
-export function useAsked<K extends KindName>(
+export function useAsked<K extends keyof Own>(
   kind: K,
-  payload: RequestOf<K> | null,
-): Asked<ResponseOf<K>> {
-  const [value, setValue] = useState<ResponseOf<K> | null>(null);
+  payload: RequestOf<Own, K> | null,
+): Asked<ResponseOf<Own, K>> {
+  const [value, setValue] = useState<ResponseOf<Own, K> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const turn = useRef(0);
   const key = JSON.stringify(payload);

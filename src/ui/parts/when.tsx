@@ -1,4 +1,5 @@
 // A time: relative up to seven days with the absolute in the title, then absolute.
+// Always a <time> element, so that machines and people read the same moment.
 import { absoluteTime, relativeTime } from '../../platform/when';
 
 export function When({ at }: { at: string }) {

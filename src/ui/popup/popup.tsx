@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RequestId } from '../../core/evidence/ids';
 import type { Failure } from '../../core/result';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { openOwnPage, openPanel } from '../../platform/panel';
 import type { TabInfo } from '../../platform/tabs';
 import { text } from '../../platform/text';

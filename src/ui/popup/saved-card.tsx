@@ -1,4 +1,5 @@
 // What was saved, shown only after the store has read it back: how much, the ids to copy, and undo.
+// Says of the version only what the receipt says.
 import { useState } from 'preact/hooks';
 import { locale, text, textOf } from '../../platform/text';
 import type { ClipReceipt } from '../../protocol/page-messages';

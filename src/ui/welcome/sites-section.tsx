@@ -1,7 +1,7 @@
 // Which chats are on, which other sites, and which source pages may be opened: each given by a click here, each
 // taken back here.
 import { useState } from 'preact/hooks';
-import { request } from '../../platform/bus';
+import { request } from '../../platform/own-bus';
 import { requestHosts, withdrawHosts } from '../../platform/permissions';
 import { text } from '../../platform/text';
 import { failureText } from '../parts/failure-text';

@@ -1,0 +1,95 @@
+// What pages of ours may ask: everything about the library, giving evidence, opening passages, sites. A content
+// script that sends one of these is refused.
+import * as z from 'zod/mini';
+import { chatTab, offerReceipt, offerRequest, runView } from './chat-messages';
+import { kind } from './kind';
+import {
+  assignRequest,
+  clipRow,
+  collectionRequest,
+  collectionRow,
+  copied,
+  copyRequest,
+  documentList,
+  documentView,
+  listRequest,
+  newClipRequest,
+  noteRequest,
+  searchHit,
+  targetRequest,
+  versionText,
+} from './library-messages';
+import {
+  clipReceipt,
+  clipRequest,
+  openOutcome,
+  openPlan,
+  pageLook,
+  passage,
+  undoClipRequest,
+} from './page-messages';
+import {
+  collectionId,
+  contentHash,
+  count,
+  documentId,
+  line,
+  nothing,
+  requestId,
+  tabId,
+} from './schema';
+
+const site = z.strictObject({ name: line, patterns: z.array(line), enabled: z.boolean() });
+const sites = z.strictObject({
+  chats: z.array(site),
+  /** Sites a person turned on beyond the known ones. */
+  others: z.array(line),
+  /** Hosts we may open and read for highlighting, and nothing else. */
+  sources: z.array(line),
+  all: z.boolean(),
+});
+export type Sites = z.infer<typeof sites>;
+
+export const OWN_KINDS = {
+  'page.look': kind('own', z.strictObject({ tabId }), pageLook),
+  'page.clip': kind('own', clipRequest, clipReceipt),
+  'page.undo-clip': kind('own', undoClipRequest, nothing),
+  'page.highlight': kind(
+    'own',
+    z.strictObject({ tabId, documentId }),
+    z.strictObject({ shown: count, gone: count }),
+  ),
+  'open.plan': kind('own', passage, openPlan),
+  'open.passage': kind('own', passage, openOutcome),
+
+  'library.list': kind('own', listRequest, documentList),
+  'library.document': kind('own', z.strictObject({ documentId }), documentView),
+  'library.text': kind('own', z.strictObject({ documentId, hash: contentHash }), versionText),
+  'library.search': kind(
+    'own',
+    z.strictObject({ words: line, collection: z.nullable(collectionId) }),
+    z.array(searchHit),
+  ),
+  'library.copy': kind('own', copyRequest, copied),
+  'library.delete': kind('own', targetRequest, z.strictObject({ undo: z.string() })),
+  'library.undo': kind('own', z.strictObject({ requestId, undo: z.string() }), nothing),
+  'library.restore': kind('own', targetRequest, nothing),
+  'library.purge': kind('own', targetRequest, nothing),
+  'library.new-clip': kind('own', newClipRequest, clipRow),
+  'library.note': kind('own', noteRequest, nothing),
+  'library.collections': kind('own', z.strictObject({}), z.array(collectionRow)),
+  'library.put-collection': kind('own', collectionRequest, nothing),
+  'library.delete-collection': kind(
+    'own',
+    z.strictObject({ requestId, id: collectionId }),
+    nothing,
+  ),
+  'library.assign': kind('own', assignRequest, nothing),
+
+  'chat.tabs': kind('own', z.strictObject({}), z.array(chatTab)),
+  'chat.run': kind('own', z.strictObject({ tabId }), runView),
+  'chat.offer': kind('own', offerRequest, offerReceipt),
+
+  'sites.list': kind('own', z.strictObject({}), sites),
+  'sites.use-chat': kind('own', z.strictObject({ pattern: line, on: z.boolean() }), nothing),
+} as const;

@@ -1,0 +1,209 @@
+// Chromium through the DevTools protocol, headless or in a window. Real toolbar clicks; commands and menu entries are
+// dispatched in the worker after a toolbar-like grant, because headless Chromium hears no accelerators.
+import puppeteer, { type Page } from 'puppeteer-core';
+import { type Driver, type DriverOptions, type PopupHandle, until } from './driver';
+import { ensureBrowser } from './find-browsers.mjs';
+
+/** What is called inside the worker; `dispatch` fires listeners as a key or a menu would. */
+interface WorkerApi {
+  tabs: { query(q: object): Promise<{ url?: string }[]> };
+  commands: { onCommand: { dispatch(command: string, tab: unknown): void } };
+  contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
+}
+
+export async function startChromium(options: DriverOptions): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    executablePath: ensureBrowser('chromium'),
+    headless: !options.headful,
+    pipe: true,
+    enableExtensions: true,
+    defaultViewport: options.headful ? null : { width: 1280, height: 900 },
+    ...(options.profile ? { userDataDir: options.profile } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
+    ],
+  });
+  const id = await browser.installExtension(options.extension);
+  const extension = await until(async () => (await browser.extensions()).get(id), 'the extension');
+  const origin = `chrome-extension://${id}`;
+  const own = (path: string): string => `${origin}${path}`;
+  const open = async (url: string): Promise<Page> => {
+    const page = await browser.newPage();
+    await page.goto(url);
+    return page;
+  };
+  const worker = async () => {
+    const target = await browser.waitForTarget(
+      (t) => t.type() === 'service_worker' && t.url().startsWith(origin),
+    );
+    const found = await target.worker();
+    if (!found) throw new Error('no worker');
+    return found;
+  };
+  /** Wakes the worker if it sleeps: any page of ours that asks something does. */
+  const wake = async (): Promise<void> => {
+    if (browser.targets().some((t) => t.type() === 'service_worker' && t.url().startsWith(origin)))
+      return;
+    const page = await open(own('/welcome.html'));
+    await until(
+      () =>
+        browser.targets().some((t) => t.type() === 'service_worker' && t.url().startsWith(origin)),
+      'worker',
+    );
+    await page.close();
+  };
+  const toolbar = async (page: Page): Promise<PopupHandle> => {
+    await page.bringToFront();
+    await extension.triggerAction(page);
+    const popup = await until(
+      async () => (await extension.pages()).find((p) => p.url().endsWith('/popup.html')),
+      'the popup',
+    );
+    await popup.waitForSelector('main.popup[aria-busy="false"]');
+    return {
+      text: () => popup.$eval('body', (body) => body.innerText),
+      click: async (words) => {
+        const button = await until(
+          () =>
+            popup
+              .evaluateHandle(
+                (w) =>
+                  [...document.querySelectorAll('button')].find(
+                    (b) => b.innerText.startsWith(w) && !b.disabled,
+                  ) ?? null,
+                words,
+              )
+              .then((h) => h.asElement()),
+          `button ${words}`,
+        );
+        await (button as unknown as { click(): Promise<void> }).click();
+      },
+      screenshot: async (path) => {
+        await popup.screenshot({ path: path as `${string}.png` });
+        return true;
+      },
+      close: async () => {
+        if (!popup.isClosed()) await popup.close();
+      },
+    };
+  };
+  return {
+    name: 'chromium',
+    browser,
+    own,
+    open,
+    openOwn: (path) => open(own(path)),
+    waitOwn: (part) =>
+      until(
+        async () =>
+          (await browser.pages()).find((p) => p.url().startsWith(origin) && p.url().includes(part)),
+        part,
+      ),
+    toolbar,
+    command: async (name, page) => {
+      const popup = await toolbar(page);
+      await popup.close();
+      await page.bringToFront();
+      await wake();
+      await (await worker()).evaluate(async (command) => {
+        const { tabs, commands } = (globalThis as unknown as { chrome: WorkerApi }).chrome;
+        const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+        commands.onCommand.dispatch(command, tab);
+      }, name);
+    },
+    menu: async (item, page) => {
+      const popup = await toolbar(page);
+      await popup.close();
+      await page.bringToFront();
+      await wake();
+      await (await worker()).evaluate(async (menuItemId) => {
+        const { tabs, contextMenus } = (globalThis as unknown as { chrome: WorkerApi }).chrome;
+        const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+        contextMenus.onClicked.dispatch(
+          { menuItemId, editable: false, frameId: 0, pageUrl: tab?.url },
+          tab,
+        );
+      }, item);
+    },
+    allowHost: async (pattern) => {
+      const page = await open('chrome://extensions/');
+      await page.evaluate(
+        (extensionId, host) => {
+          const { developerPrivate } = (
+            globalThis as unknown as {
+              chrome: {
+                developerPrivate: { addHostPermission(id: string, host: string): Promise<void> };
+              };
+            }
+          ).chrome;
+          return developerPrivate.addHostPermission(extensionId, host);
+        },
+        id,
+        pattern,
+      );
+      await page.close();
+      return { answer: async () => {} };
+    },
+    killBackground: async () => {
+      await wake();
+      const target = browser
+        .targets()
+        .find((t) => t.type() === 'service_worker' && t.url().startsWith(origin));
+      await (await target?.worker())?.close();
+      await until(
+        () =>
+          !browser
+            .targets()
+            .some((t) => t.type() === 'service_worker' && t.url().startsWith(origin)),
+        'the worker to end',
+      );
+    },
+    ours: async (page) => {
+      const session = await page.createCDPSession();
+      const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+      await session.detach();
+      const parts: string[] = [];
+      const walk = (node: typeof root, inside: boolean): void => {
+        const ours = inside || (node.attributes ?? []).includes('data-gm');
+        if (ours && node.nodeType === 3 && node.nodeValue.trim() !== '') parts.push(node.nodeValue);
+        for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])])
+          walk(child, ours);
+      };
+      walk(root, false);
+      return parts.join('|');
+    },
+    card: async (page) => {
+      const frame = page.frames().find((f) => f.url().includes('/card.html'));
+      if (!frame || !(await frame.$('main.card'))) return null;
+      return {
+        text: () => frame.$eval('body', (body) => body.innerText),
+        click: async (words) => {
+          const button = await until(
+            () =>
+              frame
+                .evaluateHandle(
+                  (w) =>
+                    [...document.querySelectorAll('button')].find((b) =>
+                      b.innerText.startsWith(w),
+                    ) ?? null,
+                  words,
+                )
+                .then((h) => h.asElement()),
+            `button ${words} of the card`,
+          );
+          await (button as unknown as { click(): Promise<void> }).click();
+        },
+      };
+    },
+    colour: (page, scheme) =>
+      page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]),
+    close: () => browser.close(),
+  };
+}
