@@ -28,12 +28,21 @@ export function makeContext(options: StoreOptions): Context {
   const db = describeDatabase(options.name);
   const clock = options.now ?? (() => new Date());
   let opened: Promise<'ready' | 'newer-library'> | null = null;
+  let wasOpen = false;
 
   const state = (): Promise<'ready' | 'newer-library'> => {
-    opened ??= open(db).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
+    // A browser may drop the connection at any time; then the next operation opens it again.
+    if (wasOpen && !db.isOpen()) opened = null;
+    opened ??= open(db).then(
+      (found) => {
+        wasOpen = true;
+        return found;
+      },
+      (error: unknown) => {
+        opened = null;
+        throw error;
+      },
+    );
     return opened;
   };
   const mode: TransactionMode = 'rw';

@@ -52,9 +52,9 @@ function failPut(table: string): void {
   });
 }
 
-describe('a full disk', () => {
+describe('a database that refuses', () => {
   it.each(['versions', 'texts', 'documents', 'activity', 'receipts'])(
-    'while writing %s leaves nothing behind, and the draft can be committed later',
+    'is full while writing %s: leaves nothing behind, and the draft can be committed later',
     async (table) => {
       const store = openStore({ name: freshName(), extensionVersion: '0.1.0' });
       const id = requestId();
@@ -71,7 +71,7 @@ describe('a full disk', () => {
     },
   );
 
-  it('makes a fetch fail where the ledger cannot note it, not throw', async () => {
+  it('fails while the database cannot be opened, and works again when it can', async () => {
     const store = openStore({ name: freshName(), extensionVersion: '0.1.0' });
     await capture(store, POND);
     store.close();
@@ -79,5 +79,7 @@ describe('a full disk', () => {
       throw new DOMException('gone', 'UnknownError');
     });
     expect(await store.listDocuments({ limit: 5 })).toMatchObject({ ok: false });
+    vi.restoreAllMocks();
+    expect((await must(store.listDocuments({ limit: 5 }))).items).toHaveLength(1);
   });
 });
