@@ -7,7 +7,7 @@ describe('text fragment', () => {
     ['The office is open.', ':~:text=The%20office%20is%20open.'],
     [
       'A berth costs a good deal of money in the summer months of every year.',
-      ':~:text=A%20berth%20costs%20a%20good,months%20of%20every%20year.',
+      ':~:text=A%20berth%20costs%20a%20good,summer%20months%20of%20every%20year.',
     ],
     ['Fees, tides & berths', ':~:text=Fees%2C%20tides%20%26%20berths'],
     // Dashes, quotation marks and ellipses: the words beside them are taken.
