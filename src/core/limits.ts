@@ -57,3 +57,6 @@ export const MAX_SEGMENT_PLACES = 200;
 export const MAX_ELLIPSES = 24;
 /** Longest passage of more than one sentence offered as closest, in UTF-16 units: what a card shows without scrolling. */
 export const MAX_PASSAGE_LENGTH = 600;
+/** Figures, dates and names of one claim that are looked up, and places told for each. */
+export const MAX_FACTS = 40;
+export const MAX_FACT_PLACES = 5;

@@ -20,9 +20,9 @@ export interface ClosestPassage {
 
 /** BM25's saturation and length normalisation; windows are short, so length counts little. */
 const SATURATION = 1.2;
-const LENGTH = 0.1;
+const LENGTH = 0.2;
 /** Pages say first what they are about: the top of a page weighs this much more than its end. */
-const EARLY = 0.05;
+const EARLY = 0.1;
 /** Function words say little, figures and names much, whatever their number on one page. */
 const FUNCTION = 0.3;
 const TELLING = 1.5;
