@@ -95,6 +95,7 @@ async function chunkHits(
 
 /** 0 unless every word occurs; else more for more occurrences, up to three of each. */
 function scoreOf(text: string, words: readonly string[]): number {
+  if (!mightHold(text, words)) return 0;
   const counts = new Map<string, number>();
   const last = words.at(-1) ?? '';
   for (const { term } of termsOf(text)) {
@@ -109,6 +110,13 @@ function scoreOf(text: string, words: readonly string[]): number {
   let score = 0;
   for (const count of counts.values()) score += count;
   return score / words.length;
+}
+
+/** A quick no: in ASCII text a word that is not even a part of it does not occur. Chunks are short. */
+function mightHold(text: string, words: readonly string[]): boolean {
+  if (/[^\0-\x7f]/.test(text)) return true;
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
 }
 
 type Stored =

@@ -63,6 +63,9 @@ export function findQuotes(
   return { quotes, dropped };
 }
 
+/** Most characters open nothing. */
+const OPENING_MARKS = new Set(MARK_PAIRS.map((pair) => pair.open));
+
 type RawQuote = Pick<FoundQuote, 'kind' | 'at' | 'inner' | 'text'>;
 type CloserFinder = (pair: number, from: number, end: number) => number;
 
@@ -78,6 +81,7 @@ function rawQuotes(
   }
   const quotes: RawQuote[] = [];
   for (let at = paragraph.start; at < paragraph.end; at += 1) {
+    if (!OPENING_MARKS.has(answer[at] as string)) continue;
     for (const [index, pair] of MARK_PAIRS.entries()) {
       if (!opensAt(answer, at, pair)) continue;
       const close = next(index, at + 1, Math.min(paragraph.end, at + MAX_MARKED_QUOTE));

@@ -35,6 +35,8 @@ export function opensAt(text: string, at: number, pair: MarkPair): boolean {
   if (text[at] !== pair.open) return false;
   const next = text[at + 1];
   if (next === undefined || isSpace(next.charCodeAt(0))) return pair.open === '«';
+  // "the '90s"
+  if (pair.open === "'" && next >= '0' && next <= '9') return false;
   if (!TWO_SIDED.includes(pair.open)) return true;
   const before = text[at - 1];
   return before === undefined || isSpace(before.charCodeAt(0)) || '([{—–-:>*_/,.;'.includes(before);

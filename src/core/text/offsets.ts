@@ -42,10 +42,8 @@ export function toCodePoint(table: OffsetTable, offset: number): CodePointOffset
     if ((astral[mid] as number) + mid < at) low = mid + 1;
     else high = mid;
   }
-  // `low` characters start before `at`; the last of them may reach over it.
-  const last = low - 1;
-  const inside = last >= 0 && (astral[last] as number) + last + 1 === at;
-  return (inside ? astral[last] : at - low) as CodePointOffset;
+  // `low` characters start before `at`, one unit shorter each in code points; so a pair's inside is its start.
+  return (at - low) as CodePointOffset;
 }
 
 export function spanToUtf16(table: OffsetTable, range: CodePointSpan): Span {

@@ -49,6 +49,8 @@ describe('chunks/1', () => {
       page('a'.repeat(250), '# Ponds', 'b'.repeat(250), '# Mills', 'c'.repeat(250)),
     );
     expect(chunks.map(({ start }) => start)).toEqual([0, 251, 510]);
+    const late = cut(page('a'.repeat(195), '# Ponds', 'b'.repeat(250), 'c'.repeat(250)));
+    expect(late.map(({ start }) => start)).toEqual([0, 455]);
   });
 
   it('splits a long block at its last fitting sentence end', () => {

@@ -200,6 +200,6 @@ describe('seedDelivered', () => {
     const offer = composeEvidenceBlock(RUN, [], [item(0, same)], { ...options, budget: 60_000 });
     const start = performance.now();
     seedDelivered(`${'a'.repeat(49_000)} ${'a'.repeat(49_000)}`, offer.entries, NOW);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });

@@ -21,6 +21,7 @@ describe('findQuotes', () => {
     ['two of them', `"${words}" and "${words} too"`, [words, `${words} too`]],
     ['inner ones belong to the outer', `“He said ‘${words}’ twice”`, [`He said ‘${words}’ twice`]],
     ['apostrophes are none', "the mill's pond isn't the miller's", []],
+    ['elisions are none', "rock 'n' roll of the '90s and the dogs' days", []],
     ['inches are none', 'a 5" pipe and a 6" pipe', []],
     ['unclosed', `He says "${words}`, []],
     ['not over paragraphs', `He says "${words}\n\nand" more`, []],
@@ -128,6 +129,6 @@ describe('findQuotes', () => {
     const scan = scanCitations(answer);
     const start = performance.now();
     findQuotes(answer, scan);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });

@@ -21,6 +21,6 @@ describe('passageByOccurrence', () => {
     const start = performance.now();
     const then = { text: 'aa', start: 5, before: 'xyz', after: 'xyz' };
     expect(passageByOccurrence(then, `b${'a'.repeat(3)}${'ba'.repeat(400_000)}`)).toBe('moved');
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

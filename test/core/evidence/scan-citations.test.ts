@@ -175,7 +175,7 @@ describe('scanCitations', () => {
   ])('stays linear on %s', (_, answer) => {
     const start = performance.now();
     scanCitations(answer);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 
   it('counts what it drops', () => {
