@@ -1,4 +1,5 @@
 // The activity log, newest first. Written by the operations it tells of, in their transactions.
+// Reads only; holds titles and codes, never page text.
 import type { Context } from './context';
 import { afterCursor, pageOf, pageSize } from './cursors';
 import type { Store } from './store';

@@ -2,7 +2,7 @@
 // listed beside it. A bin is small: it is read whole and sorted here.
 import type { Context } from './context';
 import { afterCursor, pageOf, pageSize } from './cursors';
-import type { BinItem, Store } from './store';
+import type { BinItem, Store, UndoToken } from './store';
 
 export function binOperations(context: Context): Pick<Store, 'listBin'> {
   return {
@@ -37,6 +37,16 @@ export async function binItems({ db }: Context): Promise<readonly BinItem[]> {
     items.push({ kind: 'clip', clip, deletedAt: clip.deletedAt ?? '' });
   }
   return items.sort((a, b) => (isBefore(keyOf(b), keyOf(a)) ? -1 : 1));
+}
+
+/** What `undo` needs to restore an item from the bin. */
+export function undoTokenOf(item: BinItem): UndoToken {
+  const at = item.deletedAt;
+  const none: UndoToken = { at, documents: [], versions: [], clips: [] };
+  if (item.kind === 'document') return { ...none, documents: [item.document.id] };
+  if (item.kind === 'clip') return { ...none, clips: [item.clip.id] };
+  const { documentId, hash } = item.version;
+  return { ...none, versions: [{ documentId, hash }] };
 }
 
 function keyOf(item: BinItem): readonly [string, string] {

@@ -1,4 +1,5 @@
 // Collections: named groups of documents, and what scopes are made of. Deleting one deletes no document.
+// Ids are made by callers; a document may be in any number of collections.
 import type { Context } from './context';
 import { refuse } from './failures';
 import { readableDocument } from './readable';

@@ -8,7 +8,7 @@ import { httpUri } from '../core/evidence/document-key';
 import { decodeEvidenceId } from '../core/evidence/evidence-id';
 import type { EvidenceId } from '../core/evidence/ids';
 import type { ReadableVersion, ScopedReader } from '../core/evidence/reader';
-import type { RunRecord } from '../core/evidence/run-records';
+import type { LedgerEntry, RunRecord } from '../core/evidence/run-records';
 import { versionStatus } from '../core/evidence/version-status';
 import { type CodePointSpan, codePointSpan } from '../core/text/span';
 import type { Context } from './context';
@@ -24,17 +24,24 @@ export async function runView(
   const { db } = context;
   const ledger = await db.ledger.where({ runId: run.id }).sortBy('number');
   const reader = scopedReader(context, run.scope);
+  const wanted = [...new Set([...ids, ...ledger.map((entry) => entry.evidenceId)])];
+  const found = await Promise.all(wanted.map((id) => factOf(reader, id)));
   const facts = new Map<EvidenceId, EvidenceFact>();
-  for (const id of new Set([...ids, ...ledger.map((entry) => entry.evidenceId)])) {
-    const fact = await factOf(reader, id);
-    if (fact === null) continue;
-    const elsewhere = await db.ledger
-      .where({ evidenceId: id })
-      .filter((entry) => entry.step === 'read' && entry.runId !== run.id)
-      .count();
-    facts.set(id, { ...fact, readElsewhere: elsewhere > 0 });
+  for (const [i, id] of wanted.entries()) {
+    const fact = found[i] ?? null;
+    if (fact !== null)
+      facts.set(id, { ...fact, readElsewhere: await isReadElsewhere(context, run, id) });
   }
   return { code: run.code, ledger, facts };
+}
+
+async function isReadElsewhere(
+  { db }: Context,
+  run: RunRecord,
+  evidenceId: EvidenceId,
+): Promise<boolean> {
+  const isOther = (entry: LedgerEntry) => entry.step === 'read' && entry.runId !== run.id;
+  return (await db.ledger.where({ evidenceId }).filter(isOther).count()) > 0;
 }
 
 async function factOf(reader: ScopedReader, id: EvidenceId): Promise<EvidenceFact | null> {

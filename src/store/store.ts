@@ -212,7 +212,7 @@ export interface Store {
   deleteDocuments(ids: readonly DocumentId[]): Promise<Result<UndoToken>>;
   deleteVersion(id: DocumentId, hash: ContentHash): Promise<Result<UndoToken>>;
   deleteClips(ids: readonly ClipId[]): Promise<Result<UndoToken>>;
-  /** Brings back what the token names and was not deleted again since. Restoring from the bin: make the token from the item. */
+  /** Brings back what the token names and was not deleted again since. Restoring from the bin: `undoTokenOf(item)` (bin.ts). */
   undo(token: UndoToken): Promise<Result<null>>;
   listBin(query: {
     readonly limit: number;

@@ -3,6 +3,7 @@ import { contentHash } from '../../src/core/evidence/content-hash';
 import { encodeEvidenceId } from '../../src/core/evidence/evidence-id';
 import { fetchEvidence } from '../../src/core/evidence/fetch-evidence';
 import { codePointSpan, span } from '../../src/core/text/span';
+import { undoTokenOf } from '../../src/store/bin';
 import type { CommitReceipt, Store } from '../../src/store/store';
 import {
   type ContractCase,
@@ -242,6 +243,14 @@ export const captureCases: readonly ContractCase[] = [
       await mustFail(store.versionText(a.documentId, b.hash), 'not-found');
       await must(store.undo(token));
       same((await must(store.document(a.documentId))).current, b.hash);
+      await must(store.deleteVersion(a.documentId, a.hash));
+      const bin = (await must(store.listBin({ limit: 5 }))).items;
+      same(
+        bin.map((item) => item.kind),
+        ['version'],
+      );
+      for (const item of bin) await must(store.undo(undoTokenOf(item)));
+      same((await must(store.versions(a.documentId))).length, 2);
       await must(store.deleteVersion(a.documentId, a.hash));
       await must(store.deleteVersion(a.documentId, b.hash));
       await mustFail(store.document(a.documentId), 'not-found');

@@ -1,4 +1,5 @@
 // The link text by which one source is named: title, address, and whether the version is superseded.
+// Titles and addresses come from pages; only http(s) becomes a link.
 import { oneLine } from '../text/squash';
 import { hostOf, httpUri } from './document-key';
 import { escapeLinkTarget, escapeMarkdown } from './markdown-escape';

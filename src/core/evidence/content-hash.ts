@@ -1,4 +1,5 @@
 // SHA-256 of texts. Text must have no lone surrogates (capture replaces them): TextEncoder would change it.
+// Never call it inside a database transaction: it awaits something else than the database.
 
 import { isSpace } from '../text/spaces';
 import type { ContentHash } from './ids';

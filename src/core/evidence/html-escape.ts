@@ -1,4 +1,5 @@
 // Text into HTML, in elements and in quoted attributes, without a character of it meaning anything.
+// For the clipboard only: our own pages build nodes and never parse HTML.
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

@@ -1,4 +1,5 @@
 // Text into Markdown without its letters meaning anything. Titles come from pages and are hostile.
+// Escapes more than any one renderer needs; never drops a visible character.
 import { oneLine } from '../text/squash';
 
 const SPECIAL = new Set([...'\\`*_{}[]<>()#+-!|~&$^=']);

@@ -1,4 +1,5 @@
 // The fields of an outcome that don't depend on text: those of an empty answer, and those of a reference.
+// The empty answer is made in one place, so that all withheld evidence has one shape.
 import type { CodePointSpan } from '../text/span';
 import { type EvidenceReference, encodeEvidenceId } from './evidence-id';
 import type {
