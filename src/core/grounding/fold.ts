@@ -81,9 +81,12 @@ export function foldRaised(raw: string, sign: '^' | '_'): string {
   return sign + foldToken(inner.normalize('NFKC').replaceAll('\u2212', '-'));
 }
 
+export const HASH_SEED = 0x811c9dc5;
+export const HASH_PRIME = 0x01000193;
+
 /** 32-bit hash of a folded token (FNV-1a over UTF-16 units). Equal hashes only suggest equality; callers compare. */
 export function hashFolded(folded: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < folded.length; i++) hash = Math.imul(hash ^ folded.charCodeAt(i), 0x01000193);
+  let hash = HASH_SEED;
+  for (let i = 0; i < folded.length; i++) hash = Math.imul(hash ^ folded.charCodeAt(i), HASH_PRIME);
   return hash | 0;
 }

@@ -7,7 +7,7 @@ import { SOLO_CHAR, TYPE, WORD } from './token-stream';
 import { FUNCTION_WORDS } from './words-function';
 
 /** Tokens looked at. */
-const SAMPLE = 600;
+const SAMPLE = 400;
 /** Function words that must be seen, and how far the best language must lead the next. */
 const FEWEST_HITS = 2;
 const LEAD = 1.25;

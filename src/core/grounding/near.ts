@@ -23,7 +23,7 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   const quote = shortened(candidate.tokens);
   const ids = candidate.ids.subarray(0, quote.count);
   if (quote.count < FEWEST_TOKENS) return null;
-  const slack = 8 + (quote.count >> 3);
+  const slack = 6 + (quote.count >> 3);
   const width = STRIP * 2 + 2 * slack;
   let best: Alignment | null = null;
   for (const diagonal of promisingDiagonals(source.index, ids, WINDOWS)) {

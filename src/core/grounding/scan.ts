@@ -22,7 +22,7 @@ import {
   SURROGATE,
   SYMBOL,
 } from './char-class';
-import { foldRaised, foldToken, hashFolded } from './fold';
+import { foldRaised, foldToken, HASH_PRIME, HASH_SEED, hashFolded } from './fold';
 import { footnoteEnd } from './footnotes';
 import {
   dotsEnd,
@@ -44,6 +44,11 @@ import * as stream from './token-stream';
 
 const EM_DASHES = new Set([0x2014, 0x2015, 0x2e3a, 0x2e3b]);
 
+function isAsciiLetter(unit: number): boolean {
+  const small = unit | 32;
+  return small >= 97 && small <= 122;
+}
+
 /** Folded form of token `i` of a stream. */
 export function foldedAt(tokens: stream.TokenStream, i: number): string {
   return folded(tokens.text.slice(tokens.starts[i], tokens.ends[i]), tokens.kinds[i]!);
@@ -59,13 +64,13 @@ function folded(raw: string, kind: number): string {
 /** Hash of what `folded` gives, without making the string when the token is ASCII. */
 function hashOf(text: string, start: number, end: number, kind: number): number {
   if ((kind & stream.TYPE) < stream.SUPERSCRIPT) {
-    let hash = 0x811c9dc5;
+    let hash = HASH_SEED;
     for (let i = start; i < end; i++) {
       let unit = text.charCodeAt(i);
       if (unit >= 0x80) return hashFolded(foldToken(text.slice(start, end)));
       if (unit <= 32 || (unit === 45 && (i > start || end - start === 1))) continue;
       if (unit >= 65 && unit <= 90) unit |= 32;
-      hash = Math.imul(hash ^ unit, 0x01000193);
+      hash = Math.imul(hash ^ unit, HASH_PRIME);
     }
     return hash | 0;
   }
@@ -85,8 +90,13 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
   let limit = marks ? nextMark(marks, 0, length) : length;
   let i = 0;
 
-  const push = (start: number, end: number, kind: number): void => {
-    out.push(start, end, kind, hashOf(text, start, end, kind), tight ? gap | stream.TIGHT : gap);
+  const push = (
+    start: number,
+    end: number,
+    kind: number,
+    hash = hashOf(text, start, end, kind),
+  ): void => {
+    out.push(start, end, kind, hash, tight ? gap | stream.TIGHT : gap);
     gap = 0;
     tight = true;
     stopped = false;
@@ -103,6 +113,24 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       }
     }
     const unit = text.charCodeAt(i);
+    if (state === PLAIN && unit < 0x80 && isAsciiLetter(unit)) {
+      // Nine words in ten: ASCII letters up to something that cannot join. Hashed while they are read.
+      let hash = HASH_SEED;
+      let lower = false;
+      let end = i;
+      let next = unit;
+      do {
+        lower ||= next >= 97;
+        hash = Math.imul(hash ^ (next | 32), HASH_PRIME);
+        next = ++end < limit ? text.charCodeAt(end) : 32;
+      } while (isAsciiLetter(next));
+      if (next < 0x80 && next !== 39 && next !== 45 && next !== 95) {
+        const capital = unit < 97 ? stream.CAPITAL : 0;
+        push(i, end, lower || end === i + 1 ? capital : capital | stream.ALL_CAPS, hash | 0);
+        i = end;
+        continue;
+      }
+    }
     let cls = classOf(unit);
     let size = 1;
     if (cls === SURROGATE) {

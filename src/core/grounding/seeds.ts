@@ -5,7 +5,7 @@ import { MAX_SEED_PLACES } from '../limits';
 import { frequency, type TokenIndex } from './token-index';
 
 /** Diagonals (source token minus quote token) are counted in strips of this width. */
-const STRIP_BITS = 5;
+const STRIP_BITS = 4;
 export const STRIP = 1 << STRIP_BITS;
 
 interface Votes {
@@ -57,5 +57,5 @@ function best(votes: Map<number, Votes>, most: number): number[] {
   }
   // One clear winner needs no rivals aligned.
   const first = top[0];
-  return top.filter((each) => each.votes * 2 >= first!.votes).map((each) => each.strip);
+  return top.filter((each) => each.votes * 1.5 >= first!.votes).map((each) => each.strip);
 }

@@ -84,19 +84,20 @@ export class TokenBuilder {
     return this.count === 0 ? -1 : this.kinds[this.count - 1]!;
   }
 
+  /** The stream; arrays are views of the builder's own unless that would keep much unused room. */
   finish(text: string, lastGap: number): TokenStream {
     const { count } = this;
-    const gaps = new Uint8Array(count + 1);
-    gaps.set(this.gaps.subarray(0, count));
-    gaps[count] = lastGap;
+    if (count === this.starts.length) this.grow(count + 1);
+    else if (this.starts.length > 1.5 * count + 64) this.grow(count + 1);
+    this.gaps[count] = lastGap;
     return {
       text,
       count,
-      starts: this.starts.slice(0, count),
-      ends: this.ends.slice(0, count),
-      hashes: this.hashes.slice(0, count),
-      kinds: this.kinds.slice(0, count),
-      gaps,
+      starts: this.starts.subarray(0, count),
+      ends: this.ends.subarray(0, count),
+      hashes: this.hashes.subarray(0, count),
+      kinds: this.kinds.subarray(0, count),
+      gaps: this.gaps.subarray(0, count + 1),
     };
   }
 
@@ -110,6 +111,6 @@ export class TokenBuilder {
 }
 
 function copied<A extends Int32Array | Uint8Array>(target: A, from: A): A {
-  target.set(from);
+  target.set(from.length > target.length ? from.subarray(0, target.length) : from);
   return target;
 }
