@@ -21,8 +21,8 @@ export interface Alignment {
 const REPLACED = 8;
 /** Figures answer to figures and signs to signs: what changed is then told as one thing. */
 const REPLACED_ALIKE = 7;
-/** The closer the digits, the likelier they are the same figure misquoted. */
-const REPLACED_CLOSELY = 4;
+/** What shared digits take off: the closer, the likelier they are the same figure misquoted. */
+const SHARED_DIGITS = 3;
 /** Leaving a word of the source out is likelier than adding one that stands right behind it. */
 const LEFT_OUT = 6;
 const PUT_IN = 7;
@@ -110,9 +110,7 @@ function pairCost(source: TokenStream, i: number, quote: TokenStream, j: number)
     source.text[start + here - 1 - tail] === quote.text[from + there - 1 - tail]
   )
     tail++;
-  return shorter > 1 && Math.max(here, there) - same - tail <= 1
-    ? REPLACED_CLOSELY
-    : REPLACED_ALIKE;
+  return REPLACED_ALIKE - Math.round((SHARED_DIGITS * (same + tail)) / Math.max(here, there));
 }
 
 function retrace(
