@@ -33,7 +33,11 @@ export function captureOperations(
       if (!known.ok) return known;
       if (known.value !== undefined) return ok(known.value.receipt);
       const staged = await context.read(() => stagedText(context, requestId));
-      if (!staged.ok) return staged;
+      if (!staged.ok) {
+        // The same request may have been committed between the two reads.
+        const since = await context.read(() => db.receipts.get(requestId));
+        return since.ok && since.value !== undefined ? ok(since.value.receipt) : staged;
+      }
       const now = context.now();
       const prepared = await attempt(() =>
         prepareCapture(staged.value, request, now, context.extensionVersion),

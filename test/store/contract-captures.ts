@@ -62,8 +62,10 @@ export const captureCases: readonly ContractCase[] = [
         );
       }
       const request = { head, how: 'clip', extent: 'whole' } as const;
-      const first = await must(store.commitCapture(id, request));
-      same(await must(store.commitCapture(id, request)), first);
+      const twice = [store.commitCapture(id, request), store.commitCapture(id, request)] as const;
+      const first = await must(twice[0]);
+      same(await must(twice[1]), first, 'at once');
+      same(await must(store.commitCapture(id, request)), first, 'later');
       const { stored } = await must(store.versionText(first.documentId, first.hash));
       same(stored.kind === 'whole' && stored.text, text);
       await mustFail(store.commitCapture(requestId(), request), 'bad-request');
@@ -127,10 +129,13 @@ export const captureCases: readonly ContractCase[] = [
       const held = await must(store.versionText(part.documentId, part.hash));
       same(held.version.extent, 'passages');
       same(JSON.stringify(held).includes('# Ponds'), false, 'the rest of the page');
-      same((await must(store.chunks(part.documentId, part.hash))).length, 1);
+      const [chunk] = await must(store.chunks(part.documentId, part.hash));
+      same([chunk?.end, chunk?.outline], [LONG.length, []]);
       const first = { selection: span(0, 5) };
       await capture(store, LONG, first, { extent: 'passages' });
       same((await must(store.chunks(part.documentId, part.hash))).length, 2);
+      const both = (await must(store.versionText(part.documentId, part.hash))).stored;
+      same(both.kind === 'passages' && both.pieces.map((piece) => piece.start), [0, chunk?.start]);
       const whole = await capture(store, LONG);
       same([whole.outcome, whole.warnings], ['same', ['filled']]);
       const filled = await must(store.versionText(part.documentId, part.hash));
@@ -304,6 +309,29 @@ export const captureCases: readonly ContractCase[] = [
         store.stageCapture({ requestId: requestId(), index: 0, of: 1, text: 'x' }),
         'newer-library',
       );
+    },
+  },
+  {
+    name: 'lets the first of two versions with one prefix keep it',
+    async run(open, harness) {
+      const name = freshName();
+      const store = open(name);
+      const { documentId } = await capture(store, POND);
+      const text = `${POND}Closed.`;
+      const prefix = (await contentHash(text)).slice(0, 16);
+      await harness.renameVersion(name, prefix.padEnd(64, 'f'));
+      const receipt = await capture(store, text);
+      same([receipt.outcome, receipt.warnings], ['superseded', ['prefix-collision']]);
+      const { stored } = await must(store.versionText(documentId, receipt.hash));
+      same(stored.kind === 'whole' && stored.text, text, 'readable by its full hash');
+      const query = { words: 'closed', scope: { kind: 'library' }, limit: 1 } as const;
+      const [hit] = await must(store.search(query));
+      same([hit?.hash, hit?.evidenceId], [receipt.hash, null]);
+      const head = { document: documentId, prefix: prefix as never };
+      const id = encodeEvidenceId({ kind: 'chunk', ...head, chunk: hit?.chunkId as never });
+      const reader = store.evidenceReader();
+      const found = await must(fetchEvidence(reader, [id], { scope: { kind: 'library' } }));
+      same(found[0]?.status, 'unavailable');
     },
   },
   {

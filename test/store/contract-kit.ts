@@ -12,6 +12,8 @@ export type OpenStore = (name: string) => Store;
 export interface Harness {
   /** Replaces the stored text of every version of the library by another, hashes left as they are. */
   damageTexts(name: string): Promise<void>;
+  /** Gives the library's one version another hash, wherever it stands. */
+  renameVersion(name: string, hash: string): Promise<void>;
   /** Marks the library as written by a newer build. */
   makeNewer(name: string): Promise<void>;
 }

@@ -28,6 +28,19 @@ export const rawHarness: Harness = {
       }
     }),
 
+  renameVersion: async (name, hash) => {
+    const change = { hash, prefix: hash.slice(0, 16), current: hash };
+    for (const table of ['versions', 'texts', 'chunks', 'documents']) {
+      await within(name, table, async (store) => {
+        for (const record of await settled(store.getAll())) {
+          const known = Object.entries(change).filter(([key]) => key in record);
+          await settled(store.clear());
+          await settled(store.put({ ...record, ...Object.fromEntries(known) }));
+        }
+      });
+    }
+  },
+
   makeNewer: (name) =>
     within(name, 'meta', async (store) => {
       await settled(store.put({ key: 'schemaEpoch', value: 1_000 }));
