@@ -8,8 +8,8 @@ import type { StoredPassage } from '../core/capture/stored-passage';
 import type { Difference } from '../core/grounding/types';
 import { type Span, span } from '../core/text/span';
 import { type Squashed, squash } from '../core/text/squash';
-import { type Context, contextOf, contextTotal, scoreContext } from './context-score';
 import { type EditSearch, editSearch } from './edit-search';
+import { type Owner, ownerOf } from './ownership';
 
 /** What became of a passage. `unknown`: the text cannot tell (nothing to read, or equal places). */
 export type AnchorOutcome = 'unchanged' | 'moved' | 'edited' | 'gone' | 'unknown';
@@ -35,10 +35,12 @@ export interface AnchorText {
 
 /** Occurrences that are compared; words that stand more often need their old place or nothing. */
 const MAX_PLACES = 50;
-/** Context that makes a place the passage's own. */
-const OWN = 0.3;
 /** A lead in context this large decides without position. */
 const LEAD = 0.2;
+/** Context on both sides, so that equal places really are equal and position may decide between them. */
+const SURE = 0.7;
+/** Context below which a copy has nothing to do with the passage. */
+const DOUBT = 0.15;
 /** UTF-16 units of both neighbours that make the old place certain. */
 const NEIGHBOUR = 24;
 /** Distances (UTF-16) below this are no difference in position. */
@@ -62,25 +64,28 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
   const { text } = source;
   const { exact, start } = passage;
   if (exact === '' || text === '') return outcome('unknown');
-  const context = contextOf(passage.prefix, passage.suffix);
   if (source.contentHash !== undefined && source.contentHash === passage.contentHash) {
     if (text.startsWith(exact, start)) return found('unchanged', start, start + exact.length);
   }
   for (const at of [start, start + text.length - passage.totalLength])
     if (stands(text, at, passage)) return found('unchanged', at, at + exact.length);
 
-  const exactly = choose(text, occurrences(text, exact), passage, context);
-  if (exactly && exactly.outcome !== 'unknown') return exactly;
-  const loosely = choose(text, looseOccurrences(source, exact), passage, context);
-  if (loosely && loosely.outcome !== 'unknown') return loosely;
-  const edited = source.edits.find(passage);
-  if (edited) return { ...outcome('edited'), span: edited.span, differences: edited.differences };
-  return exactly ?? loosely ?? outcome('gone');
+  const owner = ownerOf(passage);
+  const exactly =
+    choose(text, occurrences(text, exact), passage, owner) ??
+    choose(text, looseOccurrences(source, exact), passage, owner);
+  if (exactly) return exactly;
+  const edited = source.edits.find(passage, owner);
+  return edited
+    ? { ...outcome('edited'), span: edited.span, differences: edited.differences }
+    : outcome('gone');
 }
 
 /** The words stand there and both neighbours are the old ones, character for character. */
 function stands(text: string, at: number, passage: StoredPassage): boolean {
   if (at < 0 || !text.startsWith(passage.exact, at)) return false;
+  // At the start of the text there is no neighbour to compare; only that start is the same place.
+  if (passage.start < NEIGHBOUR && at !== passage.start) return false;
   const prefix = passage.prefix.slice(-NEIGHBOUR);
   const suffix = passage.suffix.slice(0, NEIGHBOUR);
   return text.endsWith(prefix, at) && text.startsWith(suffix, at + passage.exact.length);
@@ -110,32 +115,38 @@ function choose(
   text: string,
   places: readonly Span[],
   passage: StoredPassage,
-  context: Context,
+  owner: Owner,
 ): Anchor | null {
-  const scored = places
-    .map((place) => ({
-      place,
-      total: contextTotal(scoreContext(text, place.start, place.end, context)),
-      distance: distanceOf(text, place, passage),
-    }))
-    .sort((a, b) => b.total - a.total || a.distance - b.distance);
-  const [best, second] = scored;
-  if (!best) return null;
-  const known = context.before.length + context.after.length > 0;
-  if (best.total >= OWN) {
-    const rivals = scored.filter((one) => best.total - one.total < LEAD);
+  const copies = passage.copies ?? 1;
+  // When a copy has vanished it may be this one: the others must not take its place.
+  const proof = copies <= 1 ? 'context' : places.length < copies ? 'neighbours' : 'neighbour';
+  const judged = places.map((place) => ({
+    place,
+    ...owner.judge(text, place.start, place.end, proof),
+    distance: distanceOf(text, place, passage),
+  }));
+  const own = judged.filter((one) => one.own).sort((a, b) => b.total - a.total);
+  const [best] = own;
+  if (best) {
+    const rivals = own.filter((one) => best.total - one.total < LEAD);
     const [near, next] = rivals.sort((a, b) => a.distance - b.distance);
-    if (near && (!next || near.distance * 2 + NEAR < next.distance))
-      return found('unchanged', near.place.start, near.place.end);
+    const decided =
+      !next || (best.total >= SURE && near && near.distance * 2 + NEAR < next.distance);
+    if (near && decided) return found('unchanged', near.place.start, near.place.end);
     return { ...outcome('unknown'), places: rivals.map((one) => one.place) };
   }
-  const copies = passage.copies ?? 1;
-  if (!second) {
-    const telling = passage.exact.length >= TELLING_LENGTH || !known;
-    return telling && copies <= 1 ? found('moved', best.place.start, best.place.end) : null;
+  const [only, another] = places;
+  if (!only) return null;
+  // One of several copies, with some of the old surroundings: it may be this one or its brother.
+  const doubtful = judged.filter((one) => one.total >= DOUBT);
+  if (copies > 1 && doubtful.length > 0)
+    return { ...outcome('unknown'), places: doubtful.map((one) => one.place) };
+  if (!another) {
+    const telling = passage.exact.length >= TELLING_LENGTH || !owner.hasContext;
+    return telling && copies <= 1 ? found('moved', only.start, only.end) : null;
   }
-  // Every copy that there was is still there, and nothing says which is which.
-  return places.length >= copies && !known ? { ...outcome('unknown'), places } : null;
+  // Nothing says which is which, and none has gone.
+  return places.length >= copies && !owner.hasContext ? { ...outcome('unknown'), places } : null;
 }
 
 /** Distance from the old place, counted from whichever end of the text moved less. */

@@ -10,10 +10,10 @@ export interface ContextScore {
 
 /** Words in a shingle: rarely repeated, short enough to survive an edit beside it. */
 const SHINGLE = 3;
-/** Words looked at on each side of a place, where an insertion may have pushed the old neighbours away. */
-const REACH = 60;
-/** UTF-16 units that hold that many words. */
-const WINDOW = 600;
+/** Words that an edit may have put between a place and its old neighbours. More would make far places alike. */
+const DRIFT = 12;
+/** UTF-16 units on each side that are looked at. */
+const WINDOW = 400;
 
 /** What stood around a passage, prepared once for many places. */
 export interface Context {
@@ -35,10 +35,8 @@ export function scoreContext(
   context: Context,
 ): ContextScore {
   const before = wordsOf(text.slice(Math.max(0, start - WINDOW), start)).reverse();
-  return {
-    before: share(context.before, before),
-    after: share(context.after, wordsOf(text.slice(end, end + WINDOW))),
-  };
+  const after = wordsOf(text.slice(end, end + WINDOW));
+  return { before: share(context.before, before), after: share(context.after, after) };
 }
 
 /** One number from 0 to 1: the better side counts most, the other confirms it. */
@@ -76,16 +74,16 @@ function shingles(words: readonly string[]): string[] {
   return list;
 }
 
-/** The share of old shingles that stand on this side, the nearest weighing most. */
+/** The share of old shingles that stand on this side about as far away as before, the nearest weighing most. */
 function share(old: readonly string[], words: readonly string[]): number | null {
   if (old.length === 0) return null;
-  const here = ` ${words.slice(0, REACH).join(' ')} `;
   let found = 0;
   let all = 0;
   for (let i = 0; i < old.length; i++) {
     const weight = 1 / (1 + i * 0.25);
     all += weight;
-    if (here.includes(` ${old[i]} `)) found += weight;
+    const near = words.slice(Math.max(0, i - DRIFT), i + SHINGLE + DRIFT);
+    if (` ${near.join(' ')} `.includes(` ${old[i]} `)) found += weight;
   }
   return found / all;
 }

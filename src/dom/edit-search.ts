@@ -9,6 +9,7 @@ import { type Span, span } from '../core/text/span';
 import type { Squashed } from '../core/text/squash';
 import { wordsOf } from './context-score';
 import { type Home, homesOf } from './homes';
+import type { Owner } from './ownership';
 
 /** A changed passage. Offsets are UTF-16; `differences` have source ranges in the whole text. */
 export interface Edited {
@@ -18,7 +19,7 @@ export interface Edited {
 
 /** Looks for changed passages in one text. */
 export interface EditSearch {
-  find(passage: StoredPassage): Edited | null;
+  find(passage: StoredPassage, owner: Owner): Edited | null;
 }
 
 /** Homes that are tried; the right one is nearly always the first. */
@@ -31,13 +32,16 @@ export function editSearch(
   squashed: () => Squashed,
 ): EditSearch {
   return {
-    find(passage) {
+    find(passage, owner) {
       const homes = homesOf(squashed(), passage).slice(0, MAX_HOMES);
       // Both neighbours meet: what stood between them was taken out.
       if (homes[0]?.empty) return null;
       for (const home of homes) {
         const edited = home.empty ? null : groundAt(text, marks, home, passage);
-        if (edited) return edited;
+        if (!edited) continue;
+        // Rows that differ in figures only: a changed one must still have an old neighbour, word for word.
+        if ((passage.twins ?? 1) <= 1) return edited;
+        if (owner.judge(text, edited.span.start, edited.span.end, 'neighbour').own) return edited;
       }
       return null;
     },

@@ -53,15 +53,16 @@ export function homesOf(source: Squashed, passage: StoredPassage): Home[] {
     const empty = both && end - start <= Math.min(3, length / 4);
     guesses.push({ start, end, votes, empty, distance: Math.abs(start - expected) });
   };
+  const meets = (start: Estimate, end: Estimate) =>
+    end.at >= start.at - 2 && end.at - start.at <= room;
   for (const start of starts) {
-    const end = ends.find((one) => one.at >= start.at - 2 && one.at - start.at <= room);
+    // The end that most pieces agree on: in lists of look-alikes some pieces stand at every row.
+    const end = best(ends.filter((one) => meets(start, one)));
     if (end) add(start.at, end.at, start.votes + end.votes + 1, true);
     else add(start.at, start.at + room, start.votes, false);
   }
-  for (const end of ends) {
-    const paired = starts.some((one) => end.at >= one.at - 2 && end.at - one.at <= room);
-    if (!paired) add(end.at - room, end.at, end.votes, false);
-  }
+  for (const end of ends)
+    if (!starts.some((one) => meets(one, end))) add(end.at - room, end.at, end.votes, false);
   return guesses
     .sort((a, b) => b.votes - a.votes || a.distance - b.distance)
     .map(({ start, end, empty }) => ({
@@ -69,6 +70,10 @@ export function homesOf(source: Squashed, passage: StoredPassage): Home[] {
       end: origin[end] ?? 0,
       empty,
     }));
+}
+
+function best(estimates: readonly Estimate[]): Estimate | undefined {
+  return estimates.toSorted((a, b) => b.votes - a.votes || a.distance - b.distance)[0];
 }
 
 /** Where the pieces of one side put the edge of the passage, most votes first per place, in text order. */

@@ -16,6 +16,8 @@ export interface StoredPassage {
   readonly contentHash?: string;
   /** How often exactly these words stood in the version, counted up to MAX_COPIES; default 1. */
   readonly copies?: number;
+  /** The same with every figure taken as equal: rows of a table that differ in numbers only. Default: `copies`. */
+  readonly twins?: number;
 }
 
 /** Enough for several shingles of words on each side; a volatile word or two may fall out. */
@@ -23,24 +25,45 @@ export const PASSAGE_CONTEXT = 160;
 /** Whether there are other copies matters, their number hardly. */
 const MAX_COPIES = 10;
 
-/** The passage `text.slice(start, end)`. The caller vouches for 0 <= start < end <= text.length. */
+/** Cuts passages out of one text. The text is prepared once; the caller vouches for 0 <= start < end <= length. */
+export function passageCutter(
+  text: string,
+  contentHash?: string,
+): (start: number, end: number) => StoredPassage {
+  let alike: string | undefined;
+  return (start, end) => {
+    alike ??= withoutFigures(text);
+    const exact = text.slice(start, end);
+    return {
+      exact,
+      prefix: text.slice(Math.max(0, start - PASSAGE_CONTEXT), start),
+      suffix: text.slice(end, end + PASSAGE_CONTEXT),
+      start,
+      totalLength: text.length,
+      copies: countOf(text, exact),
+      twins: countOf(alike, withoutFigures(exact)),
+      ...(contentHash === undefined ? {} : { contentHash }),
+    };
+  };
+}
+
+/** One passage `text.slice(start, end)`; for several of one text use `passageCutter`. */
 export function storedPassage(
   text: string,
   start: number,
   end: number,
   contentHash?: string,
 ): StoredPassage {
-  const exact = text.slice(start, end);
-  let copies = 0;
-  for (let at = text.indexOf(exact); at >= 0 && copies < MAX_COPIES; copies++)
-    at = text.indexOf(exact, at + exact.length);
-  return {
-    exact,
-    prefix: text.slice(Math.max(0, start - PASSAGE_CONTEXT), start),
-    suffix: text.slice(end, end + PASSAGE_CONTEXT),
-    start,
-    totalLength: text.length,
-    copies,
-    ...(contentHash === undefined ? {} : { contentHash }),
-  };
+  return passageCutter(text, contentHash)(start, end);
+}
+
+function withoutFigures(text: string): string {
+  return text.replace(/\d+/g, '0');
+}
+
+function countOf(text: string, words: string): number {
+  let count = 0;
+  for (let at = text.indexOf(words); at >= 0 && count < MAX_COPIES; count++)
+    at = text.indexOf(words, at + words.length);
+  return count;
 }
