@@ -2,7 +2,6 @@
 // the popup opens on its receipt where the browser lets us.
 import type { RequestId } from '../core/evidence/ids';
 import { openOwnPage, openPanel } from '../platform/panel';
-import { writeSession } from '../platform/settings';
 import { text } from '../platform/text';
 import {
   type Command,
@@ -13,7 +12,7 @@ import {
 } from '../platform/toolbar';
 import { clipPage } from './clip-page';
 import type { Context } from './context';
-import { lastClipKey } from './last-clip';
+import { noteLastClip } from './last-clip';
 
 const WORKING = '#57606a';
 const SAVED = '#0a6b45';
@@ -41,7 +40,7 @@ async function clip(context: Context, tabId: number, what: 'page' | 'selection')
     passageOnly: false,
     override: false,
   });
-  await writeSession(lastClipKey(tabId), result);
+  await noteLastClip(tabId, result);
   if (result.ok) await showBadge(tabId, '✓', SAVED, text('badgeSaved'));
   else await showBadge(tabId, '!', FAILED, text('badgeFailed', result.failure.code));
   await openPopup();

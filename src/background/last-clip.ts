@@ -1,15 +1,27 @@
 // What the last clip by menu or keyboard came to in a tab, so that the popup can show it once.
 // Lives in session storage: the worker may die between the clip and the look.
 import type { Result } from '../core/result';
-import { dropSession, readSession } from '../platform/settings';
+import { dropSession, readSession, writeSession } from '../platform/settings';
 import type { ClipReceipt } from '../protocol/page-messages';
 
-export const lastClipKey = (tabId: number): string => `last-clip:${tabId}`;
+const lastClipKey = (tabId: number): string => `last-clip:${tabId}`;
 
-/** Takes the result out: it is shown once. */
+/** A result older than this is no news, in milliseconds. */
+const NEWS_FOR = 60_000;
+
+interface Noted {
+  readonly at: number;
+  readonly result: Result<ClipReceipt>;
+}
+
+export async function noteLastClip(tabId: number, result: Result<ClipReceipt>): Promise<void> {
+  await writeSession(lastClipKey(tabId), { at: Date.now(), result } satisfies Noted);
+}
+
+/** Takes the result out: it is shown once, and only while it is news. */
 export async function takeLastClip(tabId: number): Promise<Result<ClipReceipt> | null> {
-  const found = (await readSession(lastClipKey(tabId))) as Result<ClipReceipt> | undefined;
+  const found = (await readSession(lastClipKey(tabId))) as Noted | undefined;
   if (!found) return null;
   await dropSession(lastClipKey(tabId));
-  return found;
+  return Date.now() - found.at < NEWS_FOR ? found.result : null;
 }

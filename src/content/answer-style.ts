@@ -13,7 +13,7 @@ export const ANSWER_CSS = `
 .layer { position: absolute; left: 0; top: 0; width: 0; height: 0; }
 .layer button { position: absolute; display: inline-flex; align-items: center; justify-content: center; gap: 3px;
   min-width: 26px; height: 20px; margin: 0; padding: 0 5px; border: 1px solid color-mix(in srgb, currentColor 35%, transparent);
-  border-radius: 6px; background: none; color: inherit; font: 600 12px/1 system-ui, sans-serif; white-space: nowrap; cursor: pointer; }
+  border-radius: 6px; background: none; color: inherit; font: 600 12px/1 system-ui, sans-serif; white-space: nowrap; transform: translateY(-50%); cursor: pointer; }
 .layer button:hover, .quote:hover { border-color: currentColor; }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .list { margin-top: 12px; padding-top: 8px; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); font-size: 13px; line-height: 1.45; }
@@ -44,6 +44,7 @@ export const PAINT_NAMES = {
   solid: 'gm-s',
   dashed: 'gm-a',
   wavy: 'gm-w',
+  material: 'gm-m',
 } as const;
 
 export const PAINT_CSS = `
@@ -51,5 +52,6 @@ export const PAINT_CSS = `
 ::highlight(${PAINT_NAMES.dimmed}) { color: color-mix(in srgb, currentColor 45%, transparent); }
 ::highlight(${PAINT_NAMES.solid}) { text-decoration: underline solid 2px #2a9d6f; }
 ::highlight(${PAINT_NAMES.dashed}) { text-decoration: underline dashed 2px #2a9d6f; }
-::highlight(${PAINT_NAMES.wavy}) { text-decoration: underline wavy 2px #d9574c; }
+::highlight(${PAINT_NAMES.wavy}) { text-decoration: underline wavy 2px #b98200; }
+::highlight(${PAINT_NAMES.material}) { text-decoration: underline wavy 2px #d9574c; }
 `;

@@ -57,7 +57,8 @@ export function showAnswer(
   for (const quote of model.quotes) {
     const range = messageRange(read, quote.range.start, quote.range.end);
     const underline = RESULT_LOOKS[quote.result].underline;
-    if (range && underline !== 'none') paints.push([underline, range]);
+    if (range && underline !== 'none')
+      paints.push([quote.result === 'altered-material' ? 'material' : underline, range]);
   }
   let painted: Painted = painter.paint(paints);
 
@@ -71,7 +72,6 @@ export function showAnswer(
       if (!spot) continue;
       button.style.left = `${spot.x - origin.left}px`;
       button.style.top = `${spot.y - origin.top}px`;
-      button.style.transform = spot.centred ? 'translate(-50%, -50%)' : 'translate(2px, -50%)';
     }
   };
   const resized = new ResizeObserver(place);
@@ -126,15 +126,15 @@ function badge(model: AnswerModel, index: number): HTMLButtonElement {
   return button;
 }
 
-/** Where a badge goes: over the middle of a short id, after the end of a long one. Null when it is not shown. */
-function spotOf(range: Range, long: boolean): { x: number; y: number; centred: boolean } | null {
+/** Where a badge's left middle goes: over the start of a short id, after the end of a long one. Null when not shown. */
+function spotOf(range: Range, long: boolean): { x: number; y: number } | null {
   const rects = [...range.getClientRects()].filter((r) => r.width > 0);
   const last = rects.at(-1);
   const first = rects[0];
   if (!last || !first) return null;
-  if (long) return { x: last.right, y: last.top + last.height / 2, centred: false };
+  if (long) return { x: last.right + 2, y: last.top + last.height / 2 };
   const widest = rects.reduce((a, b) => (b.width > a.width ? b : a), first);
-  return { x: widest.left + widest.width / 2, y: widest.top + widest.height / 2, centred: true };
+  return { x: widest.left, y: widest.top + widest.height / 2 };
 }
 
 /** Whether the host writes light text: then the ground is dark. */

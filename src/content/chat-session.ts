@@ -79,7 +79,7 @@ export function startChatSession({
     if (signal.aborted || running) return schedule();
     running = true;
     try {
-      if (address !== location.href) followAddress();
+      if (address !== location.href) await followAddress();
       const conversation = readConversation(document, host);
       if (conversation) await look(conversation);
     } finally {
@@ -87,13 +87,14 @@ export function startChatSession({
     }
   };
 
-  const followAddress = (): void => {
+  const followAddress = async (): Promise<void> => {
     const before = address === '' ? null : conversationKey(host, new URL(address));
     const now = conversationKey(host, new URL(location.href));
     address = location.href;
     // A chat that just got its address keeps what is shown; another conversation starts afresh.
     if (before !== null && before !== now) for (const key of [...states.keys()]) forget(key);
-    void request('chat.here', { conversation: here() });
+    // Before anything is checked: the background moves the run of a new chat to its address.
+    await request('chat.here', { conversation: here() });
   };
 
   const forget = (key: string): void => {

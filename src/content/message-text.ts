@@ -1,6 +1,6 @@
 // Reads one chat message as text with a map back to its text nodes. It only reads: the host's nodes are never
 // split, wrapped, moved or changed. Inline neighbours join without a space (ids are split over nodes by hosts),
-// blocks and <br> become a newline. Offsets are UTF-16.
+// blocks end with an empty line, as paragraphs do in Markdown, <br> is a newline. Offsets are UTF-16.
 import { type Span, span } from '../core/text/span';
 
 const BLOCKS = new Set(
@@ -56,7 +56,7 @@ export function readMessage(root: Element, options: ReadOptions): MessageText {
     length += value.length;
   };
   const breakLine = (): void => {
-    if (lineOpen) push('\n');
+    if (lineOpen) push('\n\n');
     lineOpen = false;
   };
   const leave = ({

@@ -1,6 +1,6 @@
 // Chromium through the DevTools protocol, headless or in a window. Real toolbar clicks; commands and menu entries are
 // dispatched in the worker after a toolbar-like grant, because headless Chromium hears no accelerators.
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { type Driver, type DriverOptions, type PopupHandle, until } from './driver';
 import { ensureBrowser } from './find-browsers.mjs';
 
@@ -153,17 +153,18 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
     },
     killBackground: async () => {
       await wake();
-      const target = browser
-        .targets()
-        .find((t) => t.type() === 'service_worker' && t.url().startsWith(origin));
-      await (await target?.worker())?.close();
-      await until(
-        () =>
-          !browser
-            .targets()
-            .some((t) => t.type() === 'service_worker' && t.url().startsWith(origin)),
-        'the worker to end',
-      );
+      // The card without a token asks nothing: it wakes no worker while it stops this one.
+      const page = await open(own('/card.html'));
+      const session = await page.createCDPSession();
+      let stopped = false;
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        // Seen as an event: a page of ours that asks something may start the next worker at once.
+        stopped ||= versions.some((v) => v.runningStatus === 'stopped');
+      });
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await until(() => stopped, 'the worker to end');
+      await page.close();
     },
     ours: async (page) => {
       const session = await page.createCDPSession();
@@ -198,7 +199,16 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
                 .then((h) => h.asElement()),
             `button ${words} of the card`,
           );
-          await (button as unknown as { click(): Promise<void> }).click();
+          const element = button as unknown as ElementHandle;
+          // The card grows to its text once: click where its button stays.
+          let before = '';
+          await until(async () => {
+            const now = JSON.stringify(await element.boundingBox());
+            const still = now === before && now !== 'null';
+            before = now;
+            return still;
+          }, 'the card to stand still');
+          await element.click();
         },
       };
     },

@@ -44,7 +44,7 @@ export async function selectWords(page: Page, words: string): Promise<void> {
   if (!done) throw new Error(`not on the page: ${words}`);
 }
 
-/** Middle of the place where these words stand, inside `within`, in the viewport. */
+/** Where these words begin, inside `within`, in the viewport: a badge over an id stands at its start. */
 export async function spotOf(
   page: Page,
   words: string,
@@ -64,7 +64,7 @@ export async function spotOf(
               range.setEnd(n, at + wanted.length);
               range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
               const rect = range.getClientRects()[0];
-              if (rect) return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+              if (rect) return { x: rect.left + 12, y: rect.top + rect.height / 2 };
             }
           }
           return null;

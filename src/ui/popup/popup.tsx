@@ -113,12 +113,13 @@ export function Popup({ tab }: { tab: TabInfo }) {
           )}
         </div>
       )}
-      {look && !refused && !receipt && (
+      {receipt && <SavedCard receipt={receipt} onUndo={() => void undo(receipt)} />}
+      {look && !refused && (
         <>
           {look.selection !== null && <blockquote class="selection">{look.selection}</blockquote>}
           <button
             type="button"
-            class="primary wide"
+            class={receipt ? 'wide' : 'primary wide'}
             disabled={busy}
             onClick={() => void clip(what)}
           >
@@ -143,7 +144,6 @@ export function Popup({ tab }: { tab: TabInfo }) {
           )}
         </>
       )}
-      {receipt && <SavedCard receipt={receipt} onUndo={() => void undo(receipt)} />}
       <div class="row">
         <button
           type="button"

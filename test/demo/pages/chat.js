@@ -12,7 +12,7 @@ const make = (tag, props = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const newId = () => crypto.randomUUID();
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => n.toString(16).padStart(2, '0')).join('');
 
 function passages(text) {
   const found = [];
