@@ -4,13 +4,15 @@
 
 import { type MappedText, MappedTextBuilder } from './mapped-text';
 import { scan } from './scan';
-import { stripMarkup } from './strip-markup';
+import { DEEP, ENTITIES, isPlain, MARKDOWN, stripMarkup } from './strip-markup';
 import { idOf, type TokenIndex } from './token-index';
 import type { TokenStream } from './token-stream';
 import { COLON, DASHED, NUMBER, SIGN, TYPE } from './token-stream';
 
 /** One reading of a quote. */
 export interface Candidate {
+  /** The quote as given. */
+  readonly quote: string;
   readonly mapped: MappedText;
   readonly tokens: TokenStream;
   /** Ids of its tokens in the source; -1 where the source has no such token. */
@@ -30,33 +32,55 @@ const QUOTED_LABEL = 12;
 /** Readings of the quote, made one by one as they are asked for. */
 export function* candidates(quote: string, index: TokenIndex): Generator<Candidate> {
   let mapped: MappedText = { text: quote, origins: null };
-  let current = candidate(mapped, index);
+  let current = candidate(quote, mapped, index);
   yield current;
-  for (let round = 0; round < 3; round++) {
-    const stripped = stripMarkup(mapped);
-    if (stripped === mapped) break;
-    mapped = stripped;
-    current = candidate(mapped, index);
-    yield current;
+  if (!isPlain(quote)) {
+    // Text may be encoded twice. Every further level starts from the decoded quote.
+    for (let round = 0; round < 2; round++) {
+      const decoded = stripMarkup(mapped, ENTITIES);
+      if (decoded === mapped) break;
+      mapped = decoded;
+      current = candidate(quote, mapped, index);
+      yield current;
+    }
+    const decoded = mapped;
+    for (let level = MARKDOWN; level <= DEEP; level++) {
+      const stripped = stripMarkup(decoded, level);
+      if (stripped.text === mapped.text) continue;
+      mapped = stripped;
+      current = candidate(quote, mapped, index);
+      yield current;
+    }
   }
   const unnumbered = stripListNumbers(mapped);
   if (unnumbered !== mapped) {
     const removed = mapped.text.slice(0, firstDifference(mapped, unnumbered));
     mapped = unnumbered;
-    current = candidate(mapped, index, { kind: 'number', tokens: scan(removed), quoted: false });
+    current = candidate(quote, mapped, index, {
+      kind: 'number',
+      tokens: scan(removed),
+      quoted: false,
+    });
     yield current;
   }
   const label = labelEnd(current.tokens);
-  if (label) {
-    const out = new MappedTextBuilder(mapped);
-    out.drop();
-    out.keep(label.at, mapped.text.length);
-    const tokens = scan(mapped.text.slice(0, label.at));
-    yield candidate(out.finish(), index, { kind: 'label', tokens, quoted: label.quoted });
-  }
+  if (!label) return;
+  const stripped = {
+    kind: 'label' as const,
+    tokens: scan(mapped.text.slice(0, label.at)),
+    quoted: label.quoted,
+  };
+  const out = new MappedTextBuilder(mapped);
+  out.drop();
+  out.keep(label.at, mapped.text.length);
+  const unlabelled = out.finish();
+  yield candidate(quote, unlabelled, index, stripped);
+  const bare = stripListNumbers(unlabelled);
+  if (bare !== unlabelled) yield candidate(quote, bare, index, stripped);
 }
 
 function candidate(
+  quote: string,
   mapped: MappedText,
   index: TokenIndex,
   stripped: Candidate['stripped'] = null,
@@ -64,7 +88,7 @@ function candidate(
   const tokens = scan(mapped.text);
   const ids = new Int32Array(tokens.count);
   for (let i = 0; i < tokens.count; i++) ids[i] = idOf(index, tokens.hashes[i]!);
-  return { mapped, tokens, ids, stripped };
+  return { quote, mapped, tokens, ids, stripped };
 }
 
 /** Length of what was stripped from the very start; 0 when only later lines lost their numbers. */
@@ -84,9 +108,12 @@ function stripListNumbers(mapped: MappedText): MappedText {
   let kept = 0;
   for (let line = 0; line < text.length; ) {
     const head = text.slice(line, line + 24);
-    const match = /^([\s"'“”„«»‘’>*_-]{0,12})\(?(?:\d{1,3}|[a-z])([.)])\s+/i.exec(head);
+    const match =
+      /^([\s"'“”„«»‘’‹›「『《〈【>*+•–_`|….-]{0,12})(?:\(?(?:\d{1,3}|[a-z])[.)]\s+){1,2}/i.exec(
+        head,
+      );
     // A single letter with a point is an initial ("J. Smith"), not a list.
-    if (match && (match[2] === ')' || /\d/.test(match[0]))) {
+    if (match && /\d[.)]|\)\s/.test(match[0])) {
       const start = line + match[1]!.length;
       out.keep(kept, start);
       out.drop();

@@ -14,7 +14,7 @@ export function citationEnd(text: string, at: number): number {
   if (close <= 0) return -1;
   const inner = ahead.slice(0, close);
   const end = at + close + 2;
-  if (unit === 0x3010) return /^[\d:,†\s]+(?:†|$)/.test(inner) || inner.includes('†') ? end : -1;
+  if (unit === 0x3010) return /^[\d:,\s]+(?:†[^【]*)?$/.test(inner) ? end : -1;
   if (unit === 40)
     return /^(?:sources?|citations?|ref(?:erence)?s?|link|quelle|fuente|fonte|bron)(?:[:\s]\s?\d{1,3})?$/i.test(
       inner,

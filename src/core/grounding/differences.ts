@@ -8,11 +8,12 @@ import { hashFolded } from './fold';
 import { originEnd, originOf } from './mapped-text';
 import { type Kind, kindOf, type Side } from './material';
 import type { MaterialWords } from './material-words';
+import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold } from './same';
 import { foldedAt } from './scan';
 import type { PreparedSource } from './source';
 import { idOf } from './token-index';
-import { ASKED, BROKEN, CAPITAL, CUT, TYPE, WORD } from './token-stream';
+import { ASKED, BROKEN, CAPITAL, CUT, STOPPED, TYPE, WORD } from './token-stream';
 import type { Difference, TextRange } from './types';
 
 /** Tokens an edge may be moved over to reach the border of a word or figure. */
@@ -69,6 +70,7 @@ export function compare(
         });
       else if (conflict)
         tell(i, i + 1, j, j + 1, { kind: conflict, material: conflict !== 'case' });
+      if (changesNotes(tokens, i, candidate, j)) tellNotes(i, j);
       s = i + 1;
       q = j + 1;
       k++;
@@ -90,14 +92,21 @@ export function compare(
   const behind = quote.gaps[quote.count]!;
   if (
     ((tokens.gaps[end]! ^ behind) & ASKED) !== 0 &&
-    ((behind & CUT) === 0 || (behind & ASKED) !== 0)
+    ((behind & CUT) === 0 || (behind & (ASKED | STOPPED)) !== 0)
   ) {
     tell(Math.max(start, end - 1), end, quote.count - 1, quote.count, {
       kind: 'question',
       material: true,
     });
   }
+  if (changesNotes(tokens, end, candidate, quote.count)) tellNotes(end, quote.count);
   return { differences: reordered(out), start, end };
+
+  /** Note marks are told with the word before them, or behind at the start. */
+  function tellNotes(i: number, j: number): void {
+    const kind: Kind = { kind: 'figure', material: false };
+    tell(Math.max(0, i - 1), Math.max(1, i), Math.max(0, j - 1), Math.max(1, j), kind);
+  }
 
   function isEqual(step: Step): boolean {
     return step.source >= 0 && step.quote >= 0 && sameFold(tokens, step.source, quote, step.quote);

@@ -65,11 +65,66 @@ export function passageOf(
     stop--;
     right--;
   }
+  let first = originOf(candidate.mapped, left);
+  let last = originEnd(candidate.mapped, right);
+  if (candidate.mapped.origins && candidate.quote.includes(']')) {
+    const before = sharedNotesBefore(text, start, candidate.quote, first);
+    start -= before.source;
+    first -= before.quote;
+    const behind = sharedNotesBehind(text, stop, candidate.quote, last);
+    stop += behind.source;
+    last += behind.quote;
+  }
   return {
     span: snap(text, start, stop),
     fidelity: fidelityOf(text.slice(start, stop), quote.slice(left, right)),
-    compared: { start: originOf(candidate.mapped, left), end: originEnd(candidate.mapped, right) },
+    compared: { start: first, end: last },
   };
+}
+
+/** Note marks right before a passage that the quote as given has too, with the spaces between: how far to the left. */
+function sharedNotesBefore(
+  text: string,
+  start: number,
+  quote: string,
+  first: number,
+): { source: number; quote: number } {
+  let i = start;
+  let j = first;
+  let taken = { source: 0, quote: 0 };
+  for (;;) {
+    while (i > 0 && classOf(text.charCodeAt(i - 1)) === SPACE) i--;
+    while (j > 0 && classOf(quote.charCodeAt(j - 1)) === SPACE) j--;
+    if (text[i - 1] !== ']' || quote[j - 1] !== ']') return taken;
+    const open = text.slice(Math.max(0, i - 60), i).lastIndexOf('[') + Math.max(0, i - 60);
+    const length = i - open;
+    if (footnoteEnd(text, open) !== i || quote.slice(j - length, j) !== text.slice(open, i))
+      return taken;
+    i = open;
+    j -= length;
+    taken = { source: start - i, quote: first - j };
+  }
+}
+
+/** The same to the right. */
+function sharedNotesBehind(
+  text: string,
+  stop: number,
+  quote: string,
+  last: number,
+): { source: number; quote: number } {
+  let i = stop;
+  let j = last;
+  let taken = { source: 0, quote: 0 };
+  for (;;) {
+    while (i < text.length && classOf(text.charCodeAt(i)) === SPACE) i++;
+    while (j < quote.length && classOf(quote.charCodeAt(j)) === SPACE) j++;
+    const end = text[i] === '[' ? footnoteEnd(text, i) : -1;
+    if (end < 0 || quote.slice(j, j + end - i) !== text.slice(i, end)) return taken;
+    j += end - i;
+    i = end;
+    taken = { source: i - stop, quote: j - last };
+  }
 }
 
 /** The stop that a quote keeps may stand behind the source's footnote mark: `globe[12].` */

@@ -7,9 +7,11 @@ import type { Candidate } from './candidates';
 import { mayCutBefore } from './edges';
 import { labelAllows } from './labels';
 import { findRow } from './locate';
+import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
+import { sizeFlags } from './size';
 import type { PreparedSource } from './source';
-import { ASKED, CUT, type TokenStream } from './token-stream';
+import { ASKED, CUT, STOPPED, type TokenStream } from './token-stream';
 
 /** First token of each place in the source; the place is as long as the reading. */
 export interface Found {
@@ -26,9 +28,13 @@ export function findPlaces(source: PreparedSource, candidate: Candidate): Found 
   const nearly: number[] = [];
   let more = false;
   let refused = 0;
+  let taken = false; // somewhere the source has a first half of its own where ours was stripped
+  if (isTooBare(candidate)) return { verbatim, nearly, more };
   findRow(source.index, candidate.ids, (at) => {
-    if (!labelAllows(source.tokens, at, candidate)) refused++;
-    else if (agrees(source.tokens, at, candidate)) {
+    if (!labelAllows(source.tokens, at, candidate)) {
+      refused++;
+      taken = true;
+    } else if (agrees(source.tokens, at, candidate)) {
       if (verbatim.length === MAX_PLACES) more = true;
       else verbatim.push(at);
     } else {
@@ -37,7 +43,16 @@ export function findPlaces(source: PreparedSource, candidate: Candidate): Found 
     }
     return !more && refused < MAX_CONFLICT_CHECKS;
   });
+  // A bare first half that the source words otherwise at one place is not forgiven because the rest stands elsewhere too.
+  if (taken && !candidate.stripped?.quoted) return { verbatim: [], nearly: [], more: false };
   return { verbatim, nearly, more };
+}
+
+/** What is left without a bare label has to be a sentence, not a name that follows a dash. */
+function isTooBare(candidate: Candidate): boolean {
+  const { stripped, tokens } = candidate;
+  if (stripped?.kind !== 'label' || stripped.quoted) return false;
+  return sizeFlags(tokens, true).includes('tooShort');
 }
 
 /** True when quote tokens `from` to `to` stand word for word at token `at`: folds, gaps, case and both edges. */
@@ -51,10 +66,14 @@ export function agrees(
   const { tokens } = candidate;
   const end = at + to - from;
   if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
+  if (candidate.mapped.origins) {
+    for (let j = from; j <= to; j++)
+      if (changesNotes(source, at + j - from, candidate, j)) return false;
+  }
   const behind = tokens.gaps[to]!;
   const asked = ((source.gaps[end]! ^ behind) & ASKED) !== 0;
   // Where the quote marks that it leaves out what follows, it may leave out the question mark.
-  if (asked && ((behind & CUT) === 0 || (behind & ASKED) !== 0)) return false;
+  if (asked && ((behind & CUT) === 0 || (behind & (ASKED | STOPPED)) !== 0)) return false;
   for (let j = from, i = at; j < to; j++, i++) {
     if (
       j > from &&

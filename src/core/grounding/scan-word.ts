@@ -20,7 +20,7 @@ import { ALL_CAPS, BROKEN, CAPITAL, CLITIC } from './token-stream';
 const SUFFIXES = new Set(['s', 't', 'd', 'm', 'll', 're', 've']);
 /** Romance elisions that may be written apart by tokenisers: `l' homme`. */
 const ELISIONS = new Set(
-  'l d j m n s t c qu jusqu lorsqu puisqu quoiqu dell all nell sull dall un quest quell bell'.split(
+  'l d j m n s t c qu aujourd jusqu lorsqu puisqu quoiqu dell all nell sull dall un quest quell bell'.split(
     ' ',
   ),
 );
@@ -137,7 +137,7 @@ function takeApostrophe(text: string, at: number, apostrophe: number, limit: num
   } else if (apostrophe + 1 < limit && continuesWord(text, apostrophe + 1)) {
     result.end = result.suffixEnd = apostrophe + 1;
     result.kind |= CLITIC;
-  } else if (apostrophe - at <= 6 && isApartElision(text, at, apostrophe, limit)) {
+  } else if (apostrophe - at <= 8 && isApartElision(text, at, apostrophe, limit)) {
     result.end = result.suffixEnd = apostrophe + 1;
     result.kind |= CLITIC;
   }
@@ -149,7 +149,9 @@ export function suffixEnd(text: string, apostrophe: number, limit: number): numb
   while (i < limit && i <= apostrophe + 3 && continuesWord(text, i)) i++;
   if (i === apostrophe + 1 || i > apostrophe + 3) return 0;
   if (i < limit) {
-    const cls = classOf(text.charCodeAt(i));
+    let next = i;
+    while (next < limit - 1 && classOf(text.charCodeAt(next)) === INVISIBLE) next++;
+    const cls = classOf(text.charCodeAt(next));
     if (isWordClass(cls) || cls === APOSTROPHE || cls === HYPHEN || cls === SURROGATE) return 0;
   }
   return SUFFIXES.has(text.slice(apostrophe + 1, i).toLowerCase()) ? i : 0;

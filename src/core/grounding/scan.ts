@@ -274,7 +274,7 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       }
       const end = dotsEnd(text, at, limit);
       if (end > at + 2) gap |= stream.CUT;
-      stopped = true;
+      else stopped = true;
       tight = false;
       return end;
     } else if (unit === 33 || unit === 0xff01) stopped = true;

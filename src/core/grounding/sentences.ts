@@ -5,6 +5,7 @@ import { type PreparedSource, remembered } from './source';
 import {
   ASKED,
   CAPITAL,
+  CUT,
   LINE_BREAK,
   SOLO_CHAR,
   STOPPED,
@@ -42,7 +43,7 @@ function split(tokens: TokenStream): Sentences {
 /** A stop before token `i` ends a sentence unless it ends an initial or a title, or a small letter goes on. */
 function endsSentence(tokens: TokenStream, i: number): boolean {
   const gap = tokens.gaps[i]!;
-  if ((gap & (STOPPED | ASKED)) === 0) return false;
+  if ((gap & (STOPPED | ASKED | CUT)) === 0) return false;
   const kind = tokens.kinds[i]!;
   if ((kind & TYPE) === SOLO_CHAR) return true;
   if ((kind & TYPE) === WORD && (kind & CAPITAL) === 0 && isCased(tokens.text[tokens.starts[i]!]!))

@@ -1,10 +1,12 @@
 // Takes out of a quote what a model or a page's code adds without changing words: entities, tags, Markdown emphasis
 // and links, citation marks, private-use characters, an editor's bracket around a letter. One pass, bounded look-ahead.
 // Must leave operators, identifiers and every figure where they are: `a * b`, `claim_id`, `<5`.
-import { classOf, DIGIT, isWordClass, SPACE } from './char-class';
+import { classOf, DIGIT, isWordClass, SOLO, SPACE } from './char-class';
 import { citationEnd } from './citation-marks';
 import { entityAt } from './entities';
+import { footnoteEnd } from './footnotes';
 import { type MappedText, MappedTextBuilder } from './mapped-text';
+import { isUnitSymbol } from './words-units';
 
 /** Longest tag, link target or bracket that is looked for, in UTF-16 units. */
 const LOOK_AHEAD = 2_000;
@@ -16,22 +18,29 @@ const INLINE = new Set(
   'a b i u s em strong span code mark sub sup small q cite abbr del ins wbr font'.split(' '),
 );
 
-/** The quote without added markup; the same object when there was none. Never throws. */
-export function stripMarkup(quote: MappedText): MappedText {
+/** How much is taken: each level takes what the ones before it do. */
+export const ENTITIES = 0;
+/** Links (their words stay), citation marks, emphasis, an editor's brackets. */
+export const MARKDOWN = 1;
+export const TAGS = 2;
+/** Links whose words are a number: a citation, or a figure of the sentence. */
+export const NUMBERED_LINKS = 3;
+/** What may well be text: emphasis inside a word, raised numbers behind one. */
+export const DEEP = 4;
+
+/** True when no level would change the quote. Linear. */
+export function isPlain(quote: string): boolean {
+  return !/[&<[(*_~\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
+}
+
+/** The quote without markup of the given level; the same object when there was none. Never throws. */
+export function stripMarkup(quote: MappedText, level: number): MappedText {
   const { text } = quote;
   const out = new MappedTextBuilder(quote);
-  const closers = { '>': -1, ']': -1, ')': -1 };
+  const closing = closers(text);
   let script: string | null = null;
   let kept = 0;
   let i = 0;
-  /** Next closing character, searched once for all openers before it. */
-  const closing = (char: '>' | ']' | ')', from: number): number => {
-    if (closers[char] < from && closers[char] !== Number.POSITIVE_INFINITY) {
-      const found = text.indexOf(char, from);
-      closers[char] = found < 0 ? Number.POSITIVE_INFINITY : found;
-    }
-    return closers[char] - from <= LOOK_AHEAD ? closers[char] : -1;
-  };
   const cut = (end: number, instead = ''): void => {
     out.keep(kept, i);
     if (instead) out.put(instead, i);
@@ -40,60 +49,89 @@ export function stripMarkup(quote: MappedText): MappedText {
   };
   while (i < text.length) {
     const unit = text.charCodeAt(i);
+    const at = i;
     if (unit === 38) {
-      const entity = entityAt(text, i);
+      const entity = level === ENTITIES ? entityAt(text, i) : null;
       if (entity) cut(entity.end, entity.text);
-      else i++;
-    } else if (unit === 60) {
+    } else if (level === ENTITIES) {
+      i++;
+      continue;
+    } else if (unit === 60 && level >= TAGS) {
       const end = tagEnd(text, i, closing);
-      if (end < 0) {
-        i++;
-        continue;
+      if (end > 0) {
+        const name = tagName(text, i);
+        if (name === 'sup' || name === 'sub')
+          script = text[i + 1] === '/' ? null : name === 'sup' ? RAISED : LOWERED;
+        cut(end, INLINE.has(name) || name === '' ? '' : ' ');
       }
-      const name = tagName(text, i);
-      if (name === 'sup' || name === 'sub')
-        script = text[i + 1] === '/' ? null : name === 'sup' ? RAISED : LOWERED;
-      cut(end, INLINE.has(name) || name === '' ? '' : ' ');
-    } else if (unit === 91) {
-      const citation = citationEnd(text, i);
-      if (citation > 0) {
-        cut(citation);
-        continue;
-      }
-      const close = closing(']', i + 1);
-      const target = close > 0 ? linkEnd(text, close + 1, closing) : -1;
-      if (target > 0) {
-        if (i > kept && text[i - 1] === '!') i--;
-        const label = text[i] === '!' ? i + 2 : i + 1;
-        cut(label);
-        out.keep(label, close);
-        kept = i = close;
-        cut(target);
-      } else if (
-        close === i + 2 &&
-        close + 1 < text.length &&
-        isLetterAt(text, i + 1) &&
-        isLetterAt(text, close + 1)
-      ) {
-        cut(i + 1); // [t]he
-        out.keep(i, close);
-        kept = i = close;
-        cut(close + 1);
-      } else i++;
+    } else if (unit === 91) takeBracket();
+    else if (level >= DEEP && RAISED.includes(text[i]!) && isNoteNumber(text, i)) {
+      cut(runEnd((char) => RAISED.includes(char)));
+    } else if (unit === 40 && text[i + 1] === '[' && linkInBrackets(text, i, closing) > 0) {
+      cut(linkInBrackets(text, i, closing)); // ([site](https://…))
     } else if (unit === 0x3010 || unit === 40 || (unit >= 0xe000 && unit <= 0xf8ff)) {
       const end = citationEnd(text, i);
       if (end > 0) cut(end);
-      else i++;
-    } else if ((unit === 42 || unit === 95 || unit === 126) && isEmphasis(text, i)) {
-      let end = i + 1;
-      while (text.charCodeAt(end) === unit) end++;
-      cut(end);
+    } else if ((unit === 42 || unit === 95 || unit === 126) && isEmphasis(text, i, level >= DEEP)) {
+      cut(runEnd((char) => char === text[at]));
     } else if (script && unit >= 48 && unit <= 57) {
-      cut(i + 1, script[unit - 48]!);
-    } else i++;
+      if (level >= DEEP && isNoteNumber(text, text.lastIndexOf('<', i))) cut(i + 1);
+      else cut(i + 1, script[unit - 48]!);
+    }
+    if (i === at) i++;
   }
   out.keep(kept, text.length);
   return out.finish();
+
+  function runEnd(same: (char: string) => boolean): number {
+    let end = i;
+    while (end < text.length && same(text[end]!)) end++;
+    return end;
+  }
+
+  function takeBracket(): void {
+    const close = closing(']', i + 1);
+    const target = close > 0 ? linkEnd(text, close + 1, closing) : -1;
+    if (target > 0) {
+      const numbered = /^\[?\^?\d{1,3}\]?$/.test(text.slice(i + 1, close));
+      if (text[i - 1] === '!' && i > kept) i--;
+      if (numbered && level >= NUMBERED_LINKS) {
+        cut(target);
+        return;
+      }
+      const label = text[i] === '!' ? i + 2 : i + 1;
+      cut(label);
+      i = close;
+      cut(target);
+      return;
+    }
+    const citation = Math.max(citationEnd(text, i), footnoteEnd(text, i));
+    if (citation > 0) cut(citation);
+    else if (
+      close === i + 2 &&
+      close + 1 < text.length &&
+      isLetterAt(text, i + 1) &&
+      isLetterAt(text, close + 1)
+    ) {
+      cut(i + 1); // [t]he
+      i = close;
+      cut(close + 1);
+    }
+  }
+}
+
+type Closing = (char: '>' | ']' | ')', from: number) => number;
+
+/** Finds the next closing character, searched once for all the openers before it. */
+function closers(text: string): Closing {
+  const known = { '>': -1, ']': -1, ')': -1 };
+  return (char, from) => {
+    if (known[char] < from) {
+      const found = text.indexOf(char, from);
+      known[char] = found < 0 ? Number.POSITIVE_INFINITY : found;
+    }
+    return known[char] - from <= LOOK_AHEAD ? known[char] : -1;
+  };
 }
 
 function isLetterAt(text: string, at: number): boolean {
@@ -102,13 +140,13 @@ function isLetterAt(text: string, at: number): boolean {
 }
 
 /** End of the HTML tag that opens at `at`, or -1; `<5 mg and >3` is none. */
-function tagEnd(text: string, at: number, closing: (char: '>', from: number) => number): number {
+function tagEnd(text: string, at: number, closing: Closing): number {
   let name = at + 1;
   if (text[name] === '/') name++;
   const first = text.charCodeAt(name) | 32;
   if (text.startsWith('!--', at + 1)) {
-    const end = text.indexOf('-->', at);
-    return end > 0 && end - at < LOOK_AHEAD ? end + 3 : -1;
+    const end = text.slice(at, at + LOOK_AHEAD).indexOf('-->');
+    return end > 0 ? at + end + 3 : -1;
   }
   if (first < 97 || first > 122) return -1;
   const end = closing('>', at);
@@ -126,12 +164,26 @@ function tagName(text: string, at: number): string {
   return text.slice(start, end).toLowerCase();
 }
 
+/** A raised number behind a stop or a word is a note's; behind a unit, a figure or a variable it is a power. */
+function isNoteNumber(text: string, at: number): boolean {
+  if (at <= 0) return false;
+  if (/[.,;:!?)\]"'”’»]/.test(text[at - 1]!)) return true;
+  const word = /(?:^|[^\p{L}\p{M}'’])([\p{L}\p{M}'’]{1,24})$/u.exec(
+    text.slice(Math.max(0, at - 25), at),
+  )?.[1];
+  if (word === undefined) return false;
+  return classOf(word.charCodeAt(0)) === SOLO || (word.length > 1 && !isUnitSymbol(word));
+}
+
+/** End of a bracketed link that starts at `at`, or -1. */
+function linkInBrackets(text: string, at: number, closing: Closing): number {
+  const label = closing(']', at + 2);
+  const end = label > 0 ? linkEnd(text, label + 1, closing) : -1;
+  return end > 0 && text[end] === ')' ? end + 1 : -1;
+}
+
 /** End of a link target `(…)` or `[…]` right behind the label, or -1. */
-function linkEnd(
-  text: string,
-  at: number,
-  closing: (char: ']' | ')', from: number) => number,
-): number {
+function linkEnd(text: string, at: number, closing: Closing): number {
   if (text[at] === '(') {
     const end = closing(')', at);
     if (end < 0) return -1;
@@ -146,7 +198,7 @@ function linkEnd(
 }
 
 /** Emphasis hugs a word on one side; with a space on both, or between two words alone, the mark is an operator. */
-function isEmphasis(text: string, at: number): boolean {
+function isEmphasis(text: string, at: number, deep: boolean): boolean {
   const unit = text.charCodeAt(at);
   let end = at + 1;
   while (text.charCodeAt(end) === unit) end++;
@@ -156,7 +208,7 @@ function isEmphasis(text: string, at: number): boolean {
   if (unit === 126) return end - at === 2;
   if (isWordClass(before) && isWordClass(after)) {
     // un*believ*able: only with a partner on the same line, never for an underscore or between digits.
-    if (unit === 95 || before === DIGIT || after === DIGIT) return false;
+    if (!deep || unit === 95 || before === DIGIT || after === DIGIT) return false;
     return hasPartner(text, at, end, unit);
   }
   return true;
