@@ -100,6 +100,9 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
     own,
     open,
     openOwn: (path) => open(own(path)),
+    reloadOwn: async (page) => {
+      await page.reload();
+    },
     waitOwn: (part) =>
       until(
         async () =>

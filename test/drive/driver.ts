@@ -34,6 +34,8 @@ export interface Driver {
   own(path: string): string;
   open(url: string): Promise<Page>;
   openOwn(path: string): Promise<Page>;
+  /** Loads a page of the extension anew. */
+  reloadOwn(page: Page): Promise<void>;
   /** A page of the extension that something else opened; its address holds `part`. */
   waitOwn(part: string): Promise<Page>;
   /** A click on the toolbar button while `page` is in front: opens the popup and grants the tab. */

@@ -7,6 +7,11 @@ import { ensureBrowser } from './find-browsers.mjs';
 interface Bidi {
   send(method: string, params: unknown): Promise<{ result: Record<string, unknown> }>;
 }
+interface BidiContext {
+  readonly url: string;
+  readonly context: string;
+  readonly children?: readonly BidiContext[];
+}
 type ChromeCall = <R>(code: string, ...args: readonly unknown[]) => Promise<R>;
 
 /** Code that runs inside the popup's document by a frame script, and answers with JSON. */
@@ -80,6 +85,24 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
     if (result.type === 'exception') throw new Error(result.exceptionDetails?.text);
     return JSON.parse(result.result?.value ?? 'null');
   };
+  /** Puppeteer does not list a frame of another process; BiDi does. */
+  const cardContext = async (): Promise<string | null> => {
+    const { result } = await connection.send('browsingContext.getTree', {});
+    const all = (result.contexts as BidiContext[]).flatMap((c) => [c, ...(c.children ?? [])]);
+    return all.find((c) => c.url.includes('/card.html#'))?.context ?? null;
+  };
+  const callIn = async <R>(context: string, code: string, arg: string): Promise<R> => {
+    const answered = await connection.send('script.callFunction', {
+      functionDeclaration: `(arg) => JSON.stringify((${code})(arg) ?? null)`,
+      awaitPromise: false,
+      userActivation: true,
+      target: { context },
+      arguments: [{ type: 'string', value: arg }],
+    });
+    const result = answered.result as { type: string; result?: { value: string } };
+    if (result.type === 'exception') throw new Error(JSON.stringify(result).slice(0, 300));
+    return JSON.parse(result.result?.value ?? 'null');
+  };
   const base = await chrome<string>(`return WebExtensionPolicy.getByID(args[0]).getURL('')`, id);
   const origin = base.replace(/\/$/, '');
   const own = (path: string): string => origin + path;
@@ -142,6 +165,22 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
     own,
     open,
     openOwn: (path) => open(own(path)),
+    reloadOwn: async (page) => {
+      // BiDi never reports such a page loaded: a mark on the old document tells when it has gone.
+      await page.evaluate(() => {
+        document.documentElement.dataset.old = '';
+        location.reload();
+      });
+      await until(
+        () =>
+          page.evaluate(
+            () =>
+              document.documentElement.dataset.old === undefined &&
+              document.readyState === 'complete',
+          ),
+        'the page to load anew',
+      );
+    },
     waitOwn: (part) =>
       until(async () => {
         for (const page of await browser.pages()) {
@@ -186,7 +225,13 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
              if (menu.state !== 'open') return false;
              const item = [...menu.querySelectorAll('menuitem')].find((m) => m.id.includes(args[0]) && m.id.endsWith(args[1]));
              if (!item) return false;
-             menu.activateItem(item);
+             // Several entries of one extension stand in a submenu.
+             const sub = item.closest('menupopup');
+             if (sub !== menu && sub.state !== 'open') {
+               item.closest('menu').openMenu(true);
+               return false;
+             }
+             sub.activateItem(item);
              return true;`,
             id.replaceAll(/[^a-z0-9]/gi, '_'),
             item,
@@ -217,22 +262,21 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
     },
     card: async (page) => {
       await page.bringToFront();
-      const contexts = await chrome<string[]>(
-        `return gBrowser.selectedBrowser.browsingContext.getAllBrowsingContextsInSubtree().map((c) => c.currentURI?.spec ?? '')`,
-      );
-      if (!contexts.some((c) => c.includes('/card.html'))) return null;
-      const frame = page.frames().find((f) => f.url().includes('/card.html'));
+      const frame = await cardContext();
       if (!frame) return null;
-      if (!(await frame.$('main.card'))) return null;
+      const inCard = <R>(code: string, arg = ''): Promise<R> => callIn<R>(frame, code, arg);
+      if (!(await inCard<boolean>(`() => document.querySelector('main.card') !== null`)))
+        return null;
       return {
-        text: () => frame.$eval('body', (body) => body.innerText),
+        text: () => inCard<string>(`() => document.body.innerText`),
         click: async (words) => {
-          await frame.evaluate(
-            (w) =>
-              [...document.querySelectorAll('button')]
-                .find((b) => b.innerText.startsWith(w))
-                ?.click(),
-            words,
+          await until(
+            () =>
+              inCard<boolean>(
+                `(words) => { const b = [...document.querySelectorAll('button')].find((b) => b.innerText.startsWith(words)); b?.click(); return b !== undefined; }`,
+                words,
+              ),
+            `button ${words} of the card`,
           );
         },
       };

@@ -60,7 +60,7 @@ for (const name of BROWSERS)
 
     test('the library shows document, version and clips, and deleting can be undone', async () => {
       await world.driver.killBackground();
-      await panel.reload();
+      await world.driver.reloadOwn(panel);
       const shown = await sees(panel, 'Returns and refunds | Harbour Lane Books');
       expect(shown).toContain('site.test');
       await press(panel, 'Returns and refunds');
