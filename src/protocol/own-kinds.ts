@@ -72,7 +72,7 @@ export const OWN_KINDS = {
   ),
   'library.copy': kind('own', copyRequest, copied),
   'library.delete': kind('own', targetRequest, z.strictObject({ undo: z.string() })),
-  'library.undo': kind('own', z.strictObject({ requestId, undo: z.string() }), nothing),
+  'library.undo': kind('own', z.strictObject({ requestId, undo: line }), nothing),
   'library.restore': kind('own', targetRequest, nothing),
   'library.purge': kind('own', targetRequest, nothing),
   'library.new-clip': kind('own', newClipRequest, clipRow),
