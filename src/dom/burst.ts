@@ -1,6 +1,7 @@
 // One call after a burst of mutations in a page, its shadow roots and frames, instead of thousands.
 // Waits for a short quiet, but never longer than a bound, so a page that never rests is still looked after.
 // Reads nothing itself. `stop` leaves no observer and no timer.
+import { natives } from './native';
 
 /** A watch over some roots. */
 export interface BurstWatch {
@@ -12,25 +13,46 @@ export interface BurstWatch {
 /** Quiet that ends a burst, and the longest wait of a page that never is, in milliseconds. */
 const QUIET = 60;
 const LONGEST = 400;
+/** Elements of one burst that are remembered: beyond that the page is new. */
+const MOST = 4_000;
 
-/** Calls `onBurst` after bursts. `grew`: nodes were added or text was changed, not only taken out. */
+/** What a burst did to the page. */
+export interface Burst {
+  /** Nodes were added or text was changed, not only taken out. */
+  readonly grew: boolean;
+  /** Elements that were added, and those in which text changed; some may be gone again. */
+  readonly touched: readonly Element[];
+}
+
+/** Calls `onBurst` after bursts. */
 export function watchBursts(
   view: Window & typeof globalThis,
-  onBurst: (grew: boolean) => void,
+  onBurst: (burst: Burst) => void,
 ): BurstWatch {
+  const dom = natives();
   const watched = new Set<Node>();
   let timer = 0;
   let first = 0;
+  const touched = new Set<Element>();
   let grew = false;
+  const touch = (node: Node | null) => {
+    if (node && touched.size < MOST && dom.nodeType(node) === 1) touched.add(node as Element);
+  };
   const fire = () => {
-    const had = grew;
+    const burst = { grew, touched: [...touched] };
+    touched.clear();
     timer = 0;
     first = 0;
     grew = false;
-    onBurst(had);
+    onBurst(burst);
   };
   const observer = new MutationObserver((records) => {
-    grew ||= records.some((one) => one.type === 'characterData' || one.addedNodes.length > 0);
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'childList' && addedNodes.length === 0) continue;
+      grew = true;
+      if (type === 'characterData') touch(dom.parentNode(target));
+      for (const node of addedNodes) touch(dom.nodeType(node) === 3 ? target : node);
+    }
     const now = view.performance.now();
     first ||= now;
     view.clearTimeout(timer);
@@ -48,6 +70,7 @@ export function watchBursts(
       observer.disconnect();
       view.clearTimeout(timer);
       watched.clear();
+      touched.clear();
     },
   };
 }

@@ -2,7 +2,7 @@
 // page changes, and takes everything back. The passages are the truth; ranges and paint follow.
 // Leaves the page's nodes alone. A highlight is decoration, never proof: pages can read and clear it.
 import { type Anchor, anchorPassage, anchorText } from './anchor';
-import { type BurstWatch, watchBursts } from './burst';
+import { type Burst, type BurstWatch, watchBursts } from './burst';
 import { natives } from './native';
 import { type PageText, readPageText } from './page-text';
 import {
@@ -12,9 +12,9 @@ import {
   isHealthy,
   newEntry,
   place,
-  repairNear,
 } from './painted-entry';
 import { Painter } from './painter';
+import { repairFor } from './repair';
 import { openAround, scrollToRange } from './reveal';
 import type { WalkOptions } from './walk';
 
@@ -56,8 +56,8 @@ const JUMP_TIME = 1_500;
 const CHECK_EVERY = 1_000;
 /** A page that clears the paint more often than this wants none. */
 const MAX_REPAINTS = 8;
-/** A whole reading costs this share of time at most, and never runs more often than LEAST_GAP (ms). */
-const READING_SHARE = 20;
+/** After a whole reading the next waits this many times its cost, and at least LEAST_GAP (ms). */
+const READING_SHARE = 8;
 const LEAST_GAP = 300;
 const LONGEST_GAP = 30_000;
 
@@ -77,7 +77,9 @@ class LiveHighlights implements Highlighter {
   private jumpTimer = 0;
   private readTimer = 0;
   private readAt = 0;
-  private gap = LEAST_GAP;
+  private readCost = 0;
+  /** Doubles with each reading that found nothing. */
+  private patience = 1;
 
   constructor(
     private readonly doc: Document,
@@ -105,7 +107,7 @@ class LiveHighlights implements Highlighter {
 
   jump(id: string): boolean {
     const entry = this.entries.find((one) => one.id === id);
-    if (entry && !isHealthy(entry)) this.mend();
+    if (entry && !isHealthy(entry)) this.mend([]);
     const range = entry?.ranges[0];
     if (!entry || !range) return false;
     this.current = id;
@@ -163,7 +165,7 @@ class LiveHighlights implements Highlighter {
     this.entries = [];
     this.current = null;
     this.repaints = 0;
-    this.gap = LEAST_GAP;
+    this.patience = 1;
   }
 
   private changed(): void {
@@ -203,19 +205,20 @@ class LiveHighlights implements Highlighter {
     this.paint();
   };
 
-  private readonly afterBurst = (grew: boolean): void => {
-    const lost = this.mend();
+  private readonly afterBurst = ({ grew, touched }: Burst): void => {
+    const lost = this.mend(touched);
     const open = this.entries.some((one) => one.ranges.length === 0);
     if (lost || (open && grew)) this.planReading();
     this.checkPaint();
   };
 
   /** Mends dead ranges near their old place. True when some passage was there and is not found again nearby. */
-  private mend(): boolean {
+  private mend(touched: readonly Element[]): boolean {
     let lost = false;
+    const repair = repairFor(this.doc, this.deps, touched);
     const dead = this.entries.filter((one) => one.ranges.length > 0 && !isHealthy(one));
     for (const entry of dead) {
-      if (repairNear(this.doc, this.deps, entry)) continue;
+      if (repair.mend(entry)) continue;
       entry.ranges = [];
       lost = true;
     }
@@ -229,14 +232,16 @@ class LiveHighlights implements Highlighter {
   /** A reading of the whole page for passages without a place: soon, but never more than a share of the time. */
   private planReading(): void {
     if (this.readTimer !== 0) return;
-    const wait = Math.max(0, this.readAt + this.gap - this.view.performance.now());
+    const gap = Math.max(LEAST_GAP, this.readCost * READING_SHARE) * this.patience;
+    const due = this.readAt + Math.min(LONGEST_GAP, gap);
+    const wait = Math.max(0, due - this.view.performance.now());
     this.readTimer = this.view.setTimeout(() => {
       this.readTimer = 0;
       const open = this.entries.filter((one) => one.ranges.length === 0);
       if (open.length === 0) return;
       this.readPage(open);
       const found = open.some((one) => one.ranges.length > 0);
-      this.gap = found ? LEAST_GAP : Math.min(LONGEST_GAP, this.gap * 2);
+      this.patience = found ? 1 : this.patience * 2;
       if (found) this.paint();
       this.changed();
     }, wait);
@@ -250,6 +255,6 @@ class LiveHighlights implements Highlighter {
     page.release();
     this.watch?.watch([this.doc, ...page.roots]);
     this.readAt = this.view.performance.now();
-    this.gap = Math.max(this.gap, (this.readAt - started) * READING_SHARE);
+    this.readCost = this.readAt - started;
   }
 }

@@ -19,6 +19,7 @@ export interface Natives {
   readonly isConnected: Read<boolean>;
   readonly baseURI: Read<string | null>;
   readonly rootNode: Read<Node>;
+  readonly contains: (node: object, other: Node) => boolean;
   readonly data: Read<string>;
   readonly localName: Read<string>;
   readonly shadowRoot: Read<ShadowRoot | null>;
@@ -28,6 +29,7 @@ export interface Natives {
   readonly setAttribute: (el: object, name: string, value: string) => void;
   readonly removeAttribute: (el: object, name: string) => void;
   readonly dispatch: (el: object, event: Event) => void;
+  readonly rect: Read<DOMRect>;
   readonly scrollIntoView: (el: object, options: ScrollIntoViewOptions) => void;
   readonly query: (doc: object, selector: string) => Element | null;
   readonly queryAll: (doc: object, selector: string) => ArrayLike<Element>;
@@ -51,27 +53,40 @@ export function natives(): Natives {
   return cached;
 }
 
-function getter<T>(owner: { readonly prototype: object }, name: string): Read<T> {
+function getterOf(owner: { readonly prototype: object }, name: string): (this: object) => unknown {
   const get = Object.getOwnPropertyDescriptor(owner.prototype, name)?.get;
   if (!get) throw new TypeError(`no getter ${name}`);
+  return get;
+}
+
+function getter<T>(owner: { readonly prototype: object }, name: string): Read<T> {
+  const get = getterOf(owner, name);
   return (self) => get.call(self) as T;
 }
 
 function takeNatives(): Natives {
   const element = Element.prototype;
   const page = Document.prototype;
-  const { getAttribute, hasAttribute, setAttribute, removeAttribute, scrollIntoView } = element;
+  const { getAttribute, hasAttribute, setAttribute, removeAttribute } = element;
+  const { scrollIntoView, getBoundingClientRect } = element;
   const { dispatchEvent } = EventTarget.prototype;
   const { querySelector, querySelectorAll, getSelection, createRange } = page;
   const { assignedNodes } = HTMLSlotElement.prototype;
-  const { getRootNode } = Node.prototype;
+  const { getRootNode, contains } = Node.prototype;
+  // What the walk reads of every node has a call of its own each: engines make such calls fast, shared ones not.
+  const nodeType = getterOf(Node, 'nodeType');
+  const firstChild = getterOf(Node, 'firstChild');
+  const nextSibling = getterOf(Node, 'nextSibling');
+  const data = getterOf(CharacterData, 'data');
+  const localName = getterOf(Element, 'localName');
+  const shadowRoot = getterOf(Element, 'shadowRoot');
   const iframe = getter<Document | null>(HTMLIFrameElement, 'contentDocument');
   const frame = getter<Document | null>(HTMLFrameElement, 'contentDocument');
   return {
-    nodeType: getter(Node, 'nodeType'),
-    firstChild: getter(Node, 'firstChild'),
+    nodeType: (node) => nodeType.call(node) as number,
+    firstChild: (node) => firstChild.call(node) as Node | null,
     lastChild: getter(Node, 'lastChild'),
-    nextSibling: getter(Node, 'nextSibling'),
+    nextSibling: (node) => nextSibling.call(node) as Node | null,
     previousSibling: getter(Node, 'previousSibling'),
     parentNode: getter(Node, 'parentNode'),
     childNodes: getter(Node, 'childNodes'),
@@ -79,16 +94,18 @@ function takeNatives(): Natives {
     textContent: getter(Node, 'textContent'),
     isConnected: getter(Node, 'isConnected'),
     baseURI: getter(Node, 'baseURI'),
+    contains: (node, other) => contains.call(node as Node, other),
     rootNode: (node) => getRootNode.call(node as Node),
-    data: getter(CharacterData, 'data'),
-    localName: getter(Element, 'localName'),
-    shadowRoot: getter(Element, 'shadowRoot'),
+    data: (node) => data.call(node) as string,
+    localName: (node) => localName.call(node) as string,
+    shadowRoot: (el) => shadowRoot.call(el) as ShadowRoot | null,
     host: getter(ShadowRoot, 'host'),
     attribute: (el, name) => getAttribute.call(el as Element, name),
     hasAttribute: (el, name) => hasAttribute.call(el as Element, name),
     setAttribute: (el, name, value) => setAttribute.call(el as Element, name, value),
     removeAttribute: (el, name) => removeAttribute.call(el as Element, name),
     dispatch: (el, event) => dispatchEvent.call(el as Element, event),
+    rect: (el) => getBoundingClientRect.call(el as Element),
     scrollIntoView: (el, options) => scrollIntoView.call(el as Element, options),
     query: (doc, selector) => querySelector.call(doc as Document, selector),
     queryAll: (doc, selector) => querySelectorAll.call(doc as Document, selector),

@@ -40,9 +40,13 @@ export class Painter {
   /** Replaces what is painted. Ranges may lie in frames and shadow roots. */
   paint(passages: readonly Painted[]): void {
     this.unregister();
-    for (const { kind, ranges } of passages)
-      for (const range of ranges)
-        this.add(range, this.names.of(kind, groundOf(range)), PRIORITY[kind]);
+    // All grounds first: a rule that comes makes the next computed style cost a whole recalculation.
+    const grounds = passages.map(({ ranges }) => ranges.map(groundOf));
+    passages.forEach(({ kind, ranges }, i) => {
+      ranges.forEach((range, j) => {
+        this.add(range, this.names.of(kind, grounds[i]?.[j] ?? 'light'), PRIORITY[kind]);
+      });
+    });
   }
 
   /** Paints one passage over the others until the next call; null ends it. */

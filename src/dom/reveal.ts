@@ -26,7 +26,7 @@ export function scrollToRange(range: Range): void {
   const parent = dom.parentNode(range.startContainer);
   if (!view || !(parent instanceof Element)) return;
   const calm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const tall = parent.getBoundingClientRect().height > view.innerHeight * 0.8;
+  const tall = dom.rect(parent).height > view.innerHeight * 0.8;
   const behavior: ScrollBehavior = calm || tall ? 'instant' : 'smooth';
   dom.scrollIntoView(parent, { block: tall ? 'nearest' : 'center', inline: 'nearest', behavior });
   if (!tall) return;

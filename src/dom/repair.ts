@@ -1,0 +1,84 @@
+// Finds passages whose ranges died without reading the whole page: in the elements that were around them, then in
+// what the burst of mutations brought. Takes only words that stand there once, exactly as they were last seen;
+// everything else is left to a reading of the page.
+import { span } from '../core/text/span';
+import { natives } from './native';
+import { readPageText } from './page-text';
+import { type Entry, setRanges } from './painted-entry';
+import type { WalkOptions } from './walk';
+
+/** Text of an element (UTF-16) that is still near: reading it must stay far below reading the page. */
+const NEAR_TEXT = 20_000;
+/** Text (UTF-16) of a burst that is searched; more than that is a new page. */
+const BURST_TEXT = 1_000_000;
+
+/** Mends entries after one burst. Texts of elements are read once for all of them. */
+export interface Repair {
+  /** True when the entry has living ranges again. */
+  mend(entry: Entry): boolean;
+}
+
+/** A repair for one burst. `touched`: elements that came or whose text changed. */
+export function repairFor(
+  doc: Document,
+  options: WalkOptions,
+  touched: readonly Element[],
+): Repair {
+  const dom = natives();
+  // Shared by all entries: the elements around them are often the same, up to the body.
+  const seen = new Map<Element, string | null>();
+  const holds = (el: Element, words: string): boolean => {
+    let text = seen.get(el);
+    if (text === undefined) {
+      const whole = dom.isConnected(el) ? (dom.textContent(el) ?? '') : '';
+      text = whole.length <= NEAR_TEXT ? collapse(whole) : null;
+      seen.set(el, text);
+    }
+    return text?.includes(words) ?? false;
+  };
+  let texts: readonly (readonly [Element, string])[] | undefined;
+  return {
+    mend(entry) {
+      const { outcome } = entry.anchor;
+      if (outcome !== 'unchanged' && outcome !== 'moved') return false;
+      const words = collapse(entry.passage.exact);
+      const near = entry.around.find((el) => holds(el, words));
+      if (near && takeFrom(doc, options, near, entry)) return true;
+      texts ??= textsOf(touched);
+      const found = texts.filter(([, text]) => text.includes(words)).map(([el]) => el);
+      const inner = found.find((el) => !found.some((one) => one !== el && dom.contains(el, one)));
+      // The words came twice: which of them is the passage, only its context can tell.
+      if (!inner || found.some((one) => !dom.contains(one, inner))) return false;
+      return takeFrom(doc, options, inner, entry);
+    },
+  };
+}
+
+function takeFrom(doc: Document, options: WalkOptions, el: Element, entry: Entry): boolean {
+  const page = readPageText(doc, { ...options, within: el });
+  const { exact } = entry.passage;
+  const at = page.text.indexOf(exact);
+  const once = at >= 0 && page.text.indexOf(exact, at + 1) < 0;
+  if (once) setRanges(entry, page.toRanges(span(at, at + exact.length)));
+  page.release();
+  return once && entry.ranges.length > 0;
+}
+
+function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {
+  const dom = natives();
+  const list: (readonly [Element, string])[] = [];
+  let length = 0;
+  for (const el of touched) {
+    if (!dom.isConnected(el)) continue;
+    const text = collapse(dom.textContent(el) ?? '');
+    length += text.length;
+    if (length > BURST_TEXT) break;
+    if (text.length <= NEAR_TEXT) list.push([el, text]);
+  }
+  return list;
+}
+
+/** Only to tell whether words may be there; the reading decides. */
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

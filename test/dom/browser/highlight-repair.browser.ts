@@ -1,0 +1,178 @@
+// Highlights on pages that change under them: rendered anew, wrapped, moved, taken out, brought late, cleared.
+// Every step waits for a state of the page, never for a time.
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  BROWSERS,
+  bundleDom,
+  type Harness,
+  type PageServer,
+  servePages,
+  startBrowser,
+} from '../harness';
+import {
+  BERTH,
+  CRAB,
+  type Lab,
+  outcomes,
+  painted,
+  show,
+  untilPainted,
+  WORDS,
+} from '../highlight-lab';
+
+const FOLDER = fileURLToPath(new URL('../fixtures/more', import.meta.url));
+
+let bundle: string;
+let server: PageServer;
+beforeAll(async () => {
+  [bundle, server] = await Promise.all([bundleDom(), servePages(FOLDER)]);
+});
+afterAll(() => server.close());
+
+describe.each(BROWSERS)('%s', (browser) => {
+  let harness: Harness;
+  let page: Page;
+  beforeAll(async () => {
+    harness = await startBrowser(browser, bundle);
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    page = await harness.open(`${server.url}harbour.html`);
+  });
+  afterEach(() => page.close());
+
+  test('the right one of two equal places', async () => {
+    await page.evaluate(() => document.querySelector('#hint')?.remove());
+    await show(page, ['Read the notice at the gate.']);
+    await page.evaluate(() => lab.highlighter.dispose());
+    // Two places again, the passage is the second one.
+    const found = await page.evaluate(() => {
+      const { text } = groundmarkDom.readPageText(document);
+      const start = text.indexOf('Read the notice');
+      const passage = groundmarkDom.storedPassage(text, start, start + 28);
+      const copy = document.createElement('p');
+      copy.textContent = 'Read the notice at the gate.';
+      document.querySelector('#list')?.before(copy);
+      const [one] = lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
+      const range = [...([...CSS.highlights.values()][0] ?? [])][0] as Range;
+      return [one?.outcome, range.startContainer.parentElement?.id];
+    });
+    expect(found).toEqual(['unchanged', 'hint2']);
+  });
+
+  test.each([
+    [
+      'the same text is written again',
+      '#first',
+      (el: Element) => {
+        for (const node of [...el.childNodes])
+          if (node.nodeType === 3) node.nodeValue = String(node.nodeValue);
+      },
+    ],
+    ['the block is rendered anew', '#first', (el: Element) => el.replaceWith(el.cloneNode(true))],
+    ['the block moves', '#first', (el: Element) => document.querySelector('#end')?.after(el)],
+    [
+      'a word is wrapped',
+      '#first',
+      (el: Element) => {
+        const text = el.firstChild as Text;
+        const word = text.splitText(text.data.indexOf('euro'));
+        word.splitText(4);
+        const mark = document.createElement('mark');
+        word.replaceWith(mark);
+        mark.append(word);
+      },
+    ],
+    [
+      'nodes are split and joined',
+      '#first',
+      (el: Element) => {
+        (el.firstChild as Text).splitText(25);
+        el.normalize();
+      },
+    ],
+    [
+      'text comes before',
+      '#first',
+      (el: Element) => {
+        for (let i = 0; i < 50; i++) el.before(`news ${i} `, document.createElement('hr'));
+      },
+    ],
+    [
+      'the whole list is replaced',
+      'main',
+      (el: Element) => el.replaceChildren(...[...el.childNodes].map((one) => one.cloneNode(true))),
+    ],
+  ] as const)('%s', async (_name, selector, change) => {
+    const words = [BERTH, CRAB];
+    await show(page, words);
+    await page.evaluate(
+      (where, code) => {
+        const run = new Function(`return (${code})`)() as (el: Element) => void;
+        run(document.querySelector(where) as Element);
+      },
+      selector,
+      change.toString(),
+    );
+    await untilPainted(page, words);
+    expect(await painted(page)).toEqual(words.map((text) => `b1:${text}`));
+  });
+
+  test('a passage that is taken out is gone, not its neighbour', async () => {
+    await show(page, [CRAB]);
+    await page.evaluate(() => document.querySelectorAll('li')[1]?.remove());
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.outcome === 'gone');
+    expect(await painted(page)).toEqual([]);
+  });
+
+  test('a passage that comes back is painted again', async () => {
+    await show(page, [CRAB]);
+    await page.evaluate(() => {
+      const item = document.querySelectorAll('li')[1] as HTMLElement;
+      (globalThis as unknown as { item: Element }).item = item;
+      item.remove();
+    });
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.outcome === 'gone');
+    await page.evaluate(() => {
+      const { item } = globalThis as unknown as { item: Element };
+      document.querySelector('li')?.after(item);
+    });
+    await untilPainted(page, [CRAB]);
+    expect(await outcomes(page)).toEqual(['unchanged']);
+  });
+
+  test('paints again when the page clears the registry or drops the rules', async () => {
+    await show(page, WORDS);
+    await page.evaluate(() => {
+      CSS.highlights.clear();
+      document.adoptedStyleSheets = [];
+    });
+    await untilPainted(page, WORDS);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  });
+
+  test('late text is found when it comes', async () => {
+    const text = 'Late words that the page loads after we looked.';
+    await page.evaluate((late) => {
+      globalThis.lab = {} as Lab;
+      const p = document.createElement('p');
+      p.textContent = late;
+      document.querySelector('#end')?.before(p);
+    }, text);
+    await show(page, [text]);
+    const outcome = await page.evaluate((late) => {
+      const { text: whole } = groundmarkDom.readPageText(document);
+      const start = whole.indexOf(late);
+      const passage = groundmarkDom.storedPassage(whole, start, start + late.length);
+      const p = [...document.querySelectorAll('p')].find((one) => one.textContent === late);
+      p?.remove();
+      const [one] = lab.highlighter.show([{ id: 'late', kind: 'clip', passage }]);
+      if (p) document.querySelector('#end')?.before(p);
+      return one?.outcome;
+    }, text);
+    expect(outcome).toBe('gone');
+    await untilPainted(page, [text]);
+  });
+});
