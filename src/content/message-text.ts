@@ -104,7 +104,6 @@ export function readMessage(root: Element, options: ReadOptions): MessageText {
       const name = nameOf(node);
       if (name === 'BR') {
         push('\n');
-        lineOpen = false;
         continue;
       }
       if (BLOCKS.has(name)) breakLine();
@@ -152,6 +151,7 @@ function pointAt(
   }
   const node = message.nodes[low];
   const start = message.starts[low];
-  if (!node || start === undefined || offset < start) return null;
-  return { node, offset: Math.min(offset - start, node.length) };
+  if (!node || start === undefined || (atEnd && offset < start)) return null;
+  // A break before the first words: the range begins with them.
+  return { node, offset: Math.min(Math.max(0, offset - start), node.length) };
 }
