@@ -123,4 +123,28 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(await painted(page)).toContain('j:Lost property is kept');
     await page.waitForFunction(() => ![...CSS.highlights.keys()].some((key) => key.endsWith('-j')));
   });
+
+  test('paints in a frame and over several trees, with the rule where the text is', async () => {
+    await page.goto(`${server.url}selection.html`);
+    await page.evaluate(bundle);
+    const across = 'Before slot\n\nslotted words\n\nWords in a frame.\n\nLast block.';
+    expect(await show(page, [across])).toEqual(['unchanged']);
+    const seen = await page.evaluate(() => {
+      const frame = document.querySelector('iframe')?.contentWindow as Window & typeof globalThis;
+      const texts = (view: typeof globalThis) =>
+        [...view.CSS.highlights.values()].flatMap((one) =>
+          [...one].map((range) => (range as Range).toString()),
+        );
+      const before = [texts(globalThis), texts(frame), frame.document.adoptedStyleSheets.length];
+      lab.highlighter.dispose();
+      return [...before, frame.CSS.highlights.size, frame.document.adoptedStyleSheets.length];
+    });
+    expect(seen).toEqual([
+      ['Before slot', 'slotted words', 'Last block.'],
+      ['Words in a frame.'],
+      1,
+      0,
+      0,
+    ]);
+  });
 });

@@ -104,4 +104,35 @@ describe.each(BROWSERS)('%s', (browser) => {
       await page.close();
     }
   });
+
+  test('a page of 50,000 nodes and one of 2,000 levels', async () => {
+    const page = await harness.open(`${server.url}empty.html`);
+    try {
+      const read = await page.evaluate(() => {
+        const wide = document.createElement('div');
+        for (let i = 0; i < 12_500; i++) {
+          const line = document.createElement('p');
+          line.append(
+            `line ${i} `,
+            Object.assign(document.createElement('b'), { textContent: 'end' }),
+          );
+          wide.append(line);
+        }
+        document.body.append(wide);
+        const one = groundmarkDom.readPageText(document);
+        let inner = document.createElement('div');
+        wide.replaceWith(inner);
+        for (let i = 0; i < 2_000; i++) {
+          const next = document.createElement(i % 2 ? 'div' : 'span');
+          inner.append(`${i} `, next);
+          inner = next as HTMLDivElement;
+        }
+        const two = groundmarkDom.readPageText(document);
+        return [one.blocks.length, one.text.slice(-16), two.text.split(/\s+/).length];
+      });
+      expect(read).toEqual([12_500, '\n\nline 12499 end', 2_000]);
+    } finally {
+      await page.close();
+    }
+  });
 });
