@@ -20,30 +20,47 @@ export interface Conversation {
   readonly messages: readonly FoundMessage[];
 }
 
-function query(root: ParentNode, selector: string): Element | null {
+// A page's `<input name="matches">` shadows `form.matches` in Chromium's isolated world: only prototype methods.
+const { matches, closest, getAttribute } = Element.prototype;
+const { compareDocumentPosition } = Node.prototype;
+
+function methodsOf(root: Document | Element) {
+  return root instanceof Document ? Document.prototype : Element.prototype;
+}
+
+function query(root: Document | Element, selector: string): Element | null {
   if (selector === '') return null;
   try {
-    return root.querySelector(selector);
+    return methodsOf(root).querySelector.call(root, selector);
   } catch {
     return null;
   }
 }
 
-function queryAll(root: ParentNode, selector: string): Element[] {
+function queryAll(root: Document | Element, selector: string): Element[] {
   if (selector === '') return [];
   try {
-    return [...root.querySelectorAll(selector)];
+    return [...methodsOf(root).querySelectorAll.call(root, selector)];
   } catch {
     return [];
   }
 }
 
+function hasText(element: Element): boolean {
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode())
+    if (node instanceof Text && node.data.trim() !== '') return true;
+  return false;
+}
+
 function idOf(element: Element, generation: Generation): string | null {
   for (const { attr, pick } of generation.messageId) {
-    const holder = element.hasAttribute(attr)
-      ? element
-      : (query(element, `[${attr}]`) ?? (attr === 'id' ? null : element.closest(`[${attr}]`)));
-    const value = holder?.getAttribute(attr)?.trim();
+    const holder =
+      getAttribute.call(element, attr) !== null
+        ? element
+        : (query(element, `[${attr}]`) ??
+          (attr === 'id' ? null : closest.call(element, `[${attr}]`)));
+    const value = holder && getAttribute.call(holder, attr)?.trim();
     if (!value) continue;
     if (pick === 'whole') return value;
     return value.split(/\s+/, 50).at(-1) ?? value;
@@ -53,7 +70,7 @@ function idOf(element: Element, generation: Generation): string | null {
 
 function bodyOf(element: Element, selectors: readonly string[]): Element {
   for (const selector of selectors) {
-    const found = queryAll(element, selector).find((e) => (e.textContent ?? '').trim() !== '');
+    const found = queryAll(element, selector).find(hasText);
     if (found) return found;
   }
   return element;
@@ -65,7 +82,7 @@ function readWith(document: Document, generation: Generation): Conversation | nu
   const assistant = queryAll(root, generation.assistant);
   const user = new Set(queryAll(root, generation.user));
   const both = [...new Set([...assistant, ...user])].sort((a, b) =>
-    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    compareDocumentPosition.call(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   const messages: FoundMessage[] = [];
   const seen = new Map<string, number>();
@@ -90,7 +107,7 @@ export function readConversation(document: Document, host: ChatHost): Conversati
   for (const generation of host.generations) {
     const found = readWith(document, generation);
     if (!found) continue;
-    const filled = found.messages.filter((m) => (m.body.textContent ?? '').trim() !== '').length;
+    const filled = found.messages.filter((m) => hasText(m.body)).length;
     const score = filled + 1;
     if (score > bestScore) {
       best = found;
@@ -107,7 +124,7 @@ export function isBeingWritten(
   message: Element,
 ): boolean {
   const busy = generation.streaming.busy;
-  if (busy.some((s) => message.matches(s) || query(message, s) !== null)) return true;
+  if (busy.some((s) => matches.call(message, s) || query(message, s) !== null)) return true;
   return generation.streaming.stop.some((s) => query(document, s) !== null);
 }
 

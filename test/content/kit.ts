@@ -18,13 +18,13 @@ export function one<T extends Element = HTMLElement>(
   return found;
 }
 
-/** What `<input name="…">` does to its form in an isolated world: the name hides the property. */
-export function clobber(form: Element, ...names: readonly string[]): void {
-  for (const name of names)
-    Object.defineProperty(form, name, {
-      value: document.createElement('input'),
-      configurable: true,
-    });
+/** What `<input name="…">` does to its form in an isolated world: the name hides the property. Gives how to undo it. */
+export function clobber(form: Element, ...names: readonly string[]): () => void {
+  const value = document.createElement('input');
+  for (const name of names) Object.defineProperty(form, name, { value, configurable: true });
+  return () => {
+    for (const name of names) Reflect.deleteProperty(form, name);
+  };
 }
 
 /** The page's registry of highlights, as both browsers have it. */
