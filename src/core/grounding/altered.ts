@@ -38,21 +38,20 @@ export function findAltered(
     const steps = Array.from({ length: count }, (_, j) => ({ source: at + j, quote: j }));
     return result(source, candidate, steps, decided ? [] : ['ambiguous']);
   }
-  const plain = readings.filter((each) => each.candidate.stripped?.kind !== 'label').at(-1);
-  const label = readings.find((each) => each.candidate.stripped?.kind === 'label');
-  const near = plain && findNear(source, plain.candidate);
-  if (label) {
-    // The words before the colon may be the model's own: then they are no difference.
-    const other = findNear(source, label.candidate);
-    if (
-      other &&
-      (!near || other.cost < near.cost) &&
-      labelAllows(source.tokens, other.start, label.candidate)
-    ) {
-      return result(source, label.candidate, other.steps, []);
+  const plain = readings.filter((each) => each.candidate.stripped === null).at(-1);
+  let best = plain && findNear(source, plain.candidate);
+  let of = plain?.candidate;
+  for (const { candidate } of readings) {
+    if (candidate.stripped === null) continue;
+    // A list number or the words before a colon may be the model's own: then they are no difference.
+    const other = findNear(source, candidate);
+    if (!other || (best && other.cost >= best.cost)) continue;
+    if (labelAllows(source.tokens, other.start, candidate)) {
+      best = other;
+      of = candidate;
     }
   }
-  return near && plain ? result(source, plain.candidate, near.steps, []) : null;
+  return best && of ? result(source, of, best.steps, []) : null;
 }
 
 function result(
@@ -61,8 +60,12 @@ function result(
   steps: readonly Step[],
   flags: readonly Flag[],
 ): Grounding {
-  const languages = [languageOf(candidate.tokens)?.language, languageOfSource(source)?.language];
-  const words = materialWords([...new Set(languages.filter((each) => typeof each === 'string'))]);
+  const words = materialWords([
+    ...new Set([
+      ...(languageOf(candidate.tokens)?.likely ?? []),
+      ...(languageOfSource(source)?.likely ?? []),
+    ]),
+  ]);
   const compared: Compared = compare(source, candidate, steps, words);
   const passage = passageOf(source, candidate, compared.start, compared.end);
   const same = compared.differences.length === 0;

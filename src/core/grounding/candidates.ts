@@ -7,7 +7,7 @@ import { scan } from './scan';
 import { DEEP, ENTITIES, isPlain, MARKDOWN, stripMarkup } from './strip-markup';
 import { idOf, type TokenIndex } from './token-index';
 import type { TokenStream } from './token-stream';
-import { COLON, DASHED, NUMBER, SIGN, TYPE } from './token-stream';
+import { COLON, DASHED, NUMBER, SIGN, SOLO_CHAR, TYPE, WORD } from './token-stream';
 
 /** One reading of a quote. */
 export interface Candidate {
@@ -33,6 +33,7 @@ const QUOTED_LABEL = 12;
 export function* candidates(quote: string, index: TokenIndex): Generator<Candidate> {
   let mapped: MappedText = { text: quote, origins: null };
   let current = candidate(quote, mapped, index);
+  const wordy = hasWords(current.tokens);
   yield current;
   if (!isPlain(quote)) {
     // Text may be encoded twice. Every further level starts from the decoded quote.
@@ -47,8 +48,11 @@ export function* candidates(quote: string, index: TokenIndex): Generator<Candida
     for (let level = MARKDOWN; level <= DEEP; level++) {
       const stripped = stripMarkup(decoded, level);
       if (stripped.text === mapped.text) continue;
+      const next = candidate(quote, stripped, index);
+      // Nothing but a figure is left of a quote of words: what was taken was the quote itself.
+      if (wordy && !hasWords(next.tokens)) break;
       mapped = stripped;
-      current = candidate(quote, mapped, index);
+      current = next;
       yield current;
     }
   }
@@ -109,7 +113,7 @@ function stripListNumbers(mapped: MappedText): MappedText {
   for (let line = 0; line < text.length; ) {
     const head = text.slice(line, line + 24);
     const match =
-      /^([\s"'“”„«»‘’‹›「『《〈【>*+•–_`|….-]{0,12})(?:\(?(?:\d{1,3}|[a-z])[.)]\s+){1,2}/i.exec(
+      /^([\s"'“”„«»‘’‹›「『《〈【[\]>*+•–_`|….-]{0,12})(?:\(?(?:\d{1,3}|[a-z])[.)]\s+){1,2}/i.exec(
         head,
       );
     // A single letter with a point is an initial ("J. Smith"), not a list.
@@ -139,6 +143,14 @@ function labelEnd(tokens: TokenStream): { at: number; quoted: boolean } | null {
     return { at: tokens.starts[i]!, quoted };
   }
   return null;
+}
+
+function hasWords(tokens: TokenStream): boolean {
+  for (let i = 0; i < tokens.count; i++) {
+    const type = tokens.kinds[i]! & TYPE;
+    if (type === WORD || type === SOLO_CHAR) return true;
+  }
+  return false;
 }
 
 function hasFigure(tokens: TokenStream, count: number): boolean {

@@ -9,6 +9,7 @@ import { originEnd, originOf } from './mapped-text';
 import { type Kind, kindOf, type Side } from './material';
 import type { MaterialWords } from './material-words';
 import { changesNotes } from './note-numbers';
+import { losesFirst, losesLast } from './places';
 import { caseConflict, gapConflict, sameFold } from './same';
 import { foldedAt } from './scan';
 import type { PreparedSource } from './source';
@@ -51,6 +52,7 @@ export function compare(
   const first = steps.find((step) => step.source >= 0)!.source;
   let start = first;
   for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, start); reach++) start--;
+  if (start === first && losesFirst(tokens, start)) start--;
   if (start < first) tell(start, first, 0, 0, edgeKind(start, first));
   let s = first;
   let q = 0;
@@ -90,6 +92,10 @@ export function compare(
   for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, end); reach++) end++;
   if (end > s) tell(s, end, quote.count, quote.count, edgeKind(s, end));
   const behind = quote.gaps[quote.count]!;
+  if (end === s && (behind & STOPPED) !== 0 && losesLast(tokens, end)) {
+    end++;
+    tell(s, end, quote.count, quote.count);
+  }
   if (
     ((tokens.gaps[end]! ^ behind) & ASKED) !== 0 &&
     ((behind & CUT) === 0 || (behind & (ASKED | STOPPED)) !== 0)

@@ -9,6 +9,7 @@ import {
   NUMBER,
   ODD,
   SIGN,
+  SOLO_CHAR,
   SUBSCRIPT,
   SUFFIX,
   SUPERSCRIPT,
@@ -38,6 +39,7 @@ export function mayCutBefore(tokens: TokenStream, at: number): boolean {
     if (type === NUMBER && leftType === WORD) return false;
     if (type === WORD && leftType === NUMBER) return false;
     if (type === SIGN && leftType === SIGN) return true;
+    if (type === SOLO_CHAR && leftType === SOLO_CHAR) return !isNegatedBorder(tokens, at);
   }
   if (type === NUMBER && leftType === SIGN) return !stands(BEFORE_FIGURE, tokens, at - 1, tight);
   if (type === SIGN && leftType === NUMBER) return !stands(BEHIND_FIGURE, tokens, at, tight);
@@ -56,6 +58,17 @@ function isNegativeClitic(tokens: TokenStream, at: number): boolean {
   return (
     tokens.ends[at]! - tokens.starts[at]! === 2 &&
     (tokens.text.charCodeAt(tokens.starts[at]!) | 32) === 110
+  );
+}
+
+/** 不可能 is not 可能, ไม่ได้ is not ได้, and 上げない is not 上げ: a negation sticks to what it negates. */
+function isNegatedBorder(tokens: TokenStream, at: number): boolean {
+  const border = tokens.starts[at]!;
+  const left = tokens.text.slice(tokens.starts[Math.max(0, at - 2)], border);
+  if (/[不没沒無无非未勿莫別别]$|ไม่$/.test(left)) return true;
+  return (
+    /^(?:ない|なかっ|なく|ません|ずに)/.test(tokens.text.slice(border, border + 3)) &&
+    /[\u3040-\u30ff\u3400-\u9fff]$/.test(left)
   );
 }
 

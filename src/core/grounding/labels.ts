@@ -30,8 +30,9 @@ function numberAllows(source: TokenStream, at: number, label: TokenStream): bool
   const before = source.kinds[at - 1]! & TYPE;
   const between = source.text.slice(source.ends[at - 1], source.starts[at]).slice(0, 3);
   if (before !== NUMBER || !/^[.)]/.test(between)) return true;
-  // A list number opens its line; "… in 2014." before a line break is the end of a sentence.
-  if (at > 1 && (source.gaps[at - 1]! & LINE_BREAK) === 0) return true;
+  // "2)" is a list number wherever it stands; "2." only where it opens a line: "… in 2014." ends a sentence.
+  const opens = at === 1 || (source.gaps[at - 1]! & (LINE_BREAK | STOPPED)) !== 0;
+  if (between[0] === '.' && (!opens || (source.gaps[at]! & LINE_BREAK) !== 0)) return true;
   return sameFold(source, at - 1, label, label.count - 1);
 }
 

@@ -11,6 +11,8 @@ const SAMPLE = 400;
 /** Function words that must be seen, and how far the best language must lead the next. */
 const FEWEST_HITS = 2;
 const LEAD = 1.25;
+/** Share of the best language's hits that keeps another in play. */
+const LIKELY = 0.7;
 
 /** First code point of a block, and its script's key; each holds up to the next. */
 const BLOCKS: readonly (readonly [number, string])[] = [
@@ -74,6 +76,8 @@ export interface Language {
   /** Key of the script: the language it stands for, or `latin`. */
   readonly script: string;
   readonly language: string | null;
+  /** Languages it may well be, also when none is sure: for choosing word tables. */
+  readonly likely: readonly string[];
 }
 
 let owners: Map<string, string[]> | undefined;
@@ -97,18 +101,18 @@ export function languageOf(tokens: TokenStream): Language | null {
     for (const language of owners.get(foldedAt(tokens, i)) ?? [])
       hits.set(language, (hits.get(language) ?? 0) + 1);
   }
-  const script = most(scripts);
+  const script = most(scripts)?.key;
   if (!script) return null;
   const best = most(hits);
-  const own = best && FUNCTION_WORDS[best.key]!.script === script.key;
-  if (best && own && best.count >= FEWEST_HITS && best.count >= LEAD * best.next) {
-    return { script: script.key, language: best.key };
+  const own = (language: string) => FUNCTION_WORDS[language]!.script === script;
+  const likely = [...hits]
+    .filter(([key, count]) => own(key) && count >= LIKELY * best!.count)
+    .map(([key]) => key);
+  if (best && own(best.key) && best.count >= FEWEST_HITS && best.count >= LEAD * best.next) {
+    return { script, language: best.key, likely };
   }
-  return {
-    script: script.key,
-    language:
-      script.key === 'latin' || script.key === 'ru' || script.key === 'ar' ? null : script.key,
-  };
+  const shared = script === 'latin' || script === 'ru' || script === 'ar';
+  return { script, language: shared ? null : script, likely: shared ? likely : [script] };
 }
 
 /** True when the two are surely not the same language. */

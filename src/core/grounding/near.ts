@@ -4,10 +4,13 @@
 import { MAX_NEAR_TOKENS } from '../limits';
 import { type Alignment, align, type Step } from './align';
 import type { Candidate } from './candidates';
+import { hashFolded } from './fold';
+import { foldedAt } from './scan';
 import { promisingDiagonals, STRIP } from './seeds';
-import type { PreparedSource } from './source';
-import { frequency } from './token-index';
-import { LINE_BREAK, STOPPED, type TokenStream } from './token-stream';
+import { type PreparedSource, remembered } from './source';
+import { accentless } from './spelling';
+import { frequency, idOf } from './token-index';
+import { LINE_BREAK, STOPPED, type TokenStream, TYPE, WORD } from './token-stream';
 
 /** Windows that are aligned at most. */
 const WINDOWS = 4;
@@ -21,7 +24,7 @@ const FEWEST_TOKENS = 4;
 /** The best alignment of a reading with the source, or null when nothing is close enough. */
 export function findNear(source: PreparedSource, candidate: Candidate): Alignment | null {
   const quote = shortened(candidate.tokens);
-  const ids = candidate.ids.subarray(0, quote.count);
+  const ids = looseIds(source, candidate, quote.count);
   if (quote.count < FEWEST_TOKENS) return null;
   const slack = 6 + (quote.count >> 3);
   const width = STRIP * 2 + 2 * slack;
@@ -32,7 +35,39 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   }
   if (!best) return null;
   const widened = takeNeighbours(source.tokens, best);
-  return isClose(source, candidate, widened) ? widened : null;
+  return isClose(source, ids, widened) ? widened : null;
+}
+
+const ACCENTS = Symbol('accents');
+
+/** Ids of the quote's tokens; one the source lacks takes the id of a word that differs in accents alone. */
+function looseIds(source: PreparedSource, candidate: Candidate, count: number): Int32Array {
+  const ids = candidate.ids.slice(0, count);
+  for (let j = 0; j < count; j++) {
+    if (ids[j]! >= 0) continue;
+    const fold = foldedAt(candidate.tokens, j);
+    const plain = hashFolded(accentless(fold));
+    const known = idOf(source.index, plain);
+    ids[j] =
+      known >= 0
+        ? known
+        : (remembered(source, ACCENTS, () => accentedIds(source)).get(plain) ?? -1);
+  }
+  return ids;
+}
+
+/** Ids of the source's accented words by the hash of their plain letters. */
+function accentedIds(source: PreparedSource): Map<number, number> {
+  const map = new Map<number, number>();
+  const { from, places } = source.index;
+  for (let id = 0; id < from.length - 1; id++) {
+    const at = places[from[id]!]!;
+    if ((source.tokens.kinds[at]! & TYPE) !== WORD) continue;
+    const fold = foldedAt(source.tokens, at);
+    const plain = accentless(fold);
+    if (plain !== fold) map.set(hashFolded(plain), id);
+  }
+  return map;
 }
 
 function shortened(tokens: TokenStream): TokenStream {
@@ -40,14 +75,14 @@ function shortened(tokens: TokenStream): TokenStream {
 }
 
 /** Enough of the quote agrees, and it is more than chance would give. */
-function isClose(source: PreparedSource, candidate: Candidate, alignment: Alignment): boolean {
+function isClose(source: PreparedSource, ids: Int32Array, alignment: Alignment): boolean {
   const total = Math.log2(source.tokens.count + 2);
   let agreed = 0;
   let all = 0;
   let pairs = 0;
   for (const step of alignment.steps) {
     if (step.quote < 0) continue;
-    const id = candidate.ids[step.quote]!;
+    const id = ids[step.quote]!;
     // A token the source lacks weighs like one that stands there once, so that changed names do not hide.
     const bits = total - Math.log2(Math.max(1, frequency(source.index, id)));
     all += bits;
@@ -57,7 +92,7 @@ function isClose(source: PreparedSource, candidate: Candidate, alignment: Alignm
     }
   }
   const dropped = alignment.steps.filter((step) => step.quote < 0).length;
-  const share = pairs / (candidate.tokens.count + dropped * 0.5);
+  const share = pairs / (ids.length + dropped * 0.5);
   return (
     agreed >= total + SURPLUS_BITS && (agreed >= LEAST_SHARE * all || share >= 0.6) && share >= 0.4
   );

@@ -9,9 +9,21 @@ import { labelAllows } from './labels';
 import { findRow } from './locate';
 import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
+import { foldedAt } from './scan';
 import { sizeFlags } from './size';
 import type { PreparedSource } from './source';
-import { ASKED, CUT, STOPPED, type TokenStream } from './token-stream';
+import {
+  ASKED,
+  COLON,
+  CUT,
+  LINE_BREAK,
+  NUMBER,
+  STOPPED,
+  TIGHT,
+  type TokenStream,
+  TYPE,
+} from './token-stream';
+import { isFinalNegation, isOpeningNegation } from './words-material';
 
 /** First token of each place in the source; the place is as long as the reading. */
 export interface Found {
@@ -66,6 +78,8 @@ export function agrees(
   const { tokens } = candidate;
   const end = at + to - from;
   if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
+  if (losesFirst(source, at)) return false;
+  if ((tokens.gaps[to]! & STOPPED) !== 0 && losesLast(source, end)) return false;
   if (candidate.mapped.origins) {
     for (let j = from; j <= to; j++)
       if (changesNotes(source, at + j - from, candidate, j)) return false;
@@ -85,4 +99,22 @@ export function agrees(
     if (!sameFold(source, i, tokens, j) || caseConflict(source, i, tokens, j)) return false;
   }
   return true;
+}
+
+/**
+ * True when a quote that ends with a stop at token `end` has lost the last word of the sentence, and that word was a
+ * negation or a figure: "Er kommt." for "Er kommt nicht.", "in Toy Story." for "in Toy Story 2."
+ */
+export function losesLast(source: TokenStream, end: number): boolean {
+  if (end >= source.count || (source.gaps[end]! & ~TIGHT) !== 0) return false;
+  if (end + 1 < source.count && (source.gaps[end + 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0)
+    return false;
+  return (source.kinds[end]! & TYPE) === NUMBER || isFinalNegation(foldedAt(source, end));
+}
+
+/** True when the only word of the sentence before token `at` is a negation: "Evidence was found." for "No evidence …". */
+export function losesFirst(source: TokenStream, at: number): boolean {
+  if (at === 0 || (source.gaps[at]! & (STOPPED | LINE_BREAK | ASKED | COLON)) !== 0) return false;
+  if (at > 1 && (source.gaps[at - 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0) return false;
+  return isOpeningNegation(foldedAt(source, at - 1));
 }

@@ -2,6 +2,7 @@
 // Compares token `i` of a source with token `j` of a quote whose folds are equal, each with the gap before it.
 // A relation of two texts, not a property of one: so a quote may start and end anywhere in a sentence.
 
+import { classOf, INVISIBLE } from './char-class';
 import { foldedAt } from './scan';
 import {
   ALL_CAPS,
@@ -59,8 +60,9 @@ export function caseConflict(
   j: number,
 ): Conflict {
   if ((source.kinds[i]! & TYPE) !== WORD || sameRaw(source, i, quote, j)) return null;
-  const raw = source.text.slice(source.starts[i], source.ends[i]);
-  const other = quote.text.slice(quote.starts[j], quote.ends[j]);
+  const raw = visible(source.text.slice(source.starts[i], source.ends[i]));
+  const other = visible(quote.text.slice(quote.starts[j], quote.ends[j]));
+  if (raw === other) return null;
   if (raw.toLowerCase() === raw && other.toLowerCase() === other) return null;
   if (
     followsFigure(source, i) &&
@@ -79,6 +81,13 @@ export function caseConflict(
     if (lowered.length > 1 && lowered.slice(1) === (here ? raw : other).slice(1)) return null;
   }
   return lowered === lowered.toLowerCase() ? 'name' : 'case';
+}
+
+/** The characters that show; plain text passes through. */
+function visible(text: string): string {
+  let out = '';
+  for (const char of text) if (classOf(char.charCodeAt(0)) !== INVISIBLE) out += char;
+  return out.length === text.length ? text : out;
 }
 
 function followsFigure(tokens: TokenStream, i: number): boolean {

@@ -19,7 +19,8 @@ export function numberEnd(text: string, at: number, limit: number): number {
     else if (cls === SURROGATE && classOfPoint(text.codePointAt(i)!) === DIGIT) i += 2;
     else if (digits && (cls === MARK || cls === INVISIBLE) && i + 1 < limit) {
       // Invisible characters between digits, or a keycap's mark on them.
-      if (cls === INVISIBLE && !isDigit(text, i + 1)) break;
+      if (cls === INVISIBLE && !isDigit(text, i + 1) && classOf(text.charCodeAt(i + 1)) !== MARK)
+        break;
       i++;
       continue;
     } else if (!digits && i === at) i++;

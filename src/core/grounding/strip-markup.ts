@@ -106,7 +106,8 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
       return;
     }
     const citation = Math.max(citationEnd(text, i), footnoteEnd(text, i));
-    if (citation > 0) cut(citation);
+    const linked = citation > 0 ? linkEnd(text, citation, closing) : -1;
+    if (citation > 0) cut(Math.max(citation, linked));
     else if (
       close === i + 2 &&
       close + 1 < text.length &&

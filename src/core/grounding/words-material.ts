@@ -37,7 +37,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
       'sollte sollten will wollen wollte wollten mag möchte würde würden wird werden wohl vielleicht wahrscheinlich vermutlich möglicherweise ' +
       'sicher sicherlich angeblich offenbar wenn falls ob',
     quantifier:
-      'alle allen aller alles einige einigen einiger manche mancher viele vielen vieler wenige wenigen weniger mehrere jede jeder jedes jeden ' +
+      'alle allen aller alles einige einigen einiger manche mancher viele vielen vieler wenige wenigen mehrere jede jeder jedes jeden ' +
       'beide beiden hälfte halb ganz ganze immer oft häufig manchmal selten meist meistens fast nahezu etwa ungefähr rund circa ca genau ' +
       'auch noch schon wieder einmal zweimal mehrheit minderheit teilweise völlig vollständig meisten',
     comparative:
@@ -138,3 +138,29 @@ export const EXCEPTIONS =
 /** Characters that negate where words are not spaced, and parts of Korean and Thai words that do. */
 export const NEGATING_PARTS =
   /[不没沒無无非未勿否莫別别]|ない|なく|なかっ|ません|ぬ|ずに|않|못하|못한|못했|없|아니|안\s|ไม่|มิได้|ຫາ|មិន/;
+
+/** Negations that sentences end with, in any language. */
+const FINAL = new Set(
+  'not nicht nie pas rien jamais niet ikke inte non no não nunca nie никогда нет değil नहीं yok ei'.split(
+    ' ',
+  ),
+);
+
+/** Negations that sentences open with; "no" is left out, it is a preposition in Portuguese. */
+const OPENING = new Set(
+  (
+    'not never none nobody nothing neither nor kein keine keiner keinen nicht nie niemand nichts aucun aucune pas rien personne jamais ningún ' +
+    'ninguna nadie nunca não nenhum nenhuma ninguém nessun nessuno nessuna non niente geen niet niemand nooit inte ingen ikke ei не нет ни никто ' +
+    'ничего δεν δε μην κανείς لم لن لا ليس ليست לא אין नहीं không chưa tidak bukan nie nikt'
+  ).split(' '),
+);
+
+/** True for a folded token that negates the sentence it opens. */
+export function isOpeningNegation(folded: string): boolean {
+  return OPENING.has(folded);
+}
+
+/** True for a folded token that negates the sentence it ends. */
+export function isFinalNegation(folded: string): boolean {
+  return FINAL.has(folded);
+}
