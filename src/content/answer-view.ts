@@ -34,7 +34,7 @@ export function showAnswer(
 ): AnswerView {
   sheet ??= styleSheet(ANSWER_CSS);
   const { host, root } = ownRoot(sheet);
-  const frame = make('div', isDark(message) ? 'dark' : 'light');
+  const frame = make('div', '');
   const layer = make('div', 'layer');
   frame.append(layer, answerList(model, read.text, openCard, true));
   root.append(frame);
@@ -63,6 +63,8 @@ export function showAnswer(
   let painted: Painted = painter.paint(paints);
 
   const place = (): void => {
+    // The host may change between light and dark at any time.
+    frame.className = isDark(message) ? 'dark' : 'light';
     const origin = host.getBoundingClientRect();
     // All reads first, then all writes: one layout for any number of badges.
     const spots = badges.map(({ range, long }) => spotOf(range, long));
@@ -75,6 +77,8 @@ export function showAnswer(
     }
   };
   const resized = new ResizeObserver(place);
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', place);
   const removals: number[] = [];
   let placed = false;
 
@@ -98,6 +102,7 @@ export function showAnswer(
     },
     dispose() {
       resized.disconnect();
+      scheme.removeEventListener('change', place);
       painted.remove();
       host.remove();
     },

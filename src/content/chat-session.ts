@@ -32,6 +32,9 @@ interface MessageState {
   view: AnswerView | null;
   /** The element the view was made for. */
   viewOf: Element | null;
+  /** Text and model that the view shows. */
+  viewText: string;
+  said: string;
   /** The host took our nodes out twice: verdicts stay in the panel. */
   gaveWay: boolean;
 }
@@ -149,6 +152,8 @@ export function startChatSession({
         doneText: null,
         view: null,
         viewOf: null,
+        viewText: '',
+        said: '',
         gaveWay: false,
       };
       states.set(key, state);
@@ -195,11 +200,22 @@ export function startChatSession({
     if (!result.ok || signal.aborted) return;
     // The host may have written on while we asked.
     if (state.text !== read.text || !found.element.isConnected) return schedule();
+    const model = result.value;
+    const said = JSON.stringify(model);
+    state.doneText = read.text;
+    // Nothing new: what a person may be pointing at stays where it is.
+    if (
+      state.view &&
+      state.viewOf === found.element &&
+      state.said === said &&
+      state.viewText === read.text
+    )
+      return keep(state, found.element);
     state.view?.dispose();
     state.view = null;
-    state.doneText = read.text;
     state.viewOf = found.element;
-    const model = result.value;
+    state.viewText = read.text;
+    state.said = said;
     if (model.citations.length === 0 && model.quotes.length === 0) return;
     if (state.gaveWay) return;
     state.view = showAnswer(
@@ -218,7 +234,8 @@ export function startChatSession({
     from: HTMLElement,
   ): Promise<void> => {
     const result = await request('chat.card', { answer, target });
-    if (result.ok) card.open(result.value.token, from);
+    // A failure is told on the card too: a click that does nothing says nothing.
+    card.open(result.ok ? result.value.token : `failed:${result.failure.code}`, from);
   };
 
   const recheck = (): void => {

@@ -118,6 +118,20 @@ export function Card({ token }: { token: string }) {
   );
 }
 
+/** A card that could not be made: why, and what to do. */
+export function FailedCard({ code }: { code: string }) {
+  return (
+    <main class="card" role="alert">
+      <p>{failureText({ code: code as Failure['code'] })}</p>
+      <p>
+        <button type="button" onClick={() => void request('card.close', {})}>
+          {text('close')}
+        </button>
+      </p>
+    </main>
+  );
+}
+
 /** The sentence of the result, with what is known of this case in it. */
 function sentence(model: CardModel): string {
   const look = RESULT_LOOKS[model.result];

@@ -50,7 +50,7 @@ export function ChatView({ picks, go, tell }: ViewProps) {
     const copied =
       way === 'copy' || receipt.inserted !== 'ok' ? await copyText(receipt.text) : false;
     tell({ words: whatHappened(way, receipt, copied) });
-    for (const item of receipt.given) picks.remove(item.evidenceId);
+    picks.remove(...receipt.given.map((item) => item.evidenceId));
     run.again();
   };
 

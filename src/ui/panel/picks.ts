@@ -16,7 +16,7 @@ export interface Picks {
   readonly items: readonly Pick[];
   has(id: EvidenceId): boolean;
   add(picks: readonly Pick[]): void;
-  remove(id: EvidenceId): void;
+  remove(...ids: readonly EvidenceId[]): void;
   clear(): void;
 }
 
@@ -45,7 +45,7 @@ export function usePicks(): Picks {
       const known = new Set(items.map((p) => p.evidenceId));
       change([...items, ...picks.filter((p) => !known.has(p.evidenceId))]);
     },
-    remove: (id) => change(items.filter((p) => p.evidenceId !== id)),
+    remove: (...ids) => change(items.filter((p) => !ids.includes(p.evidenceId))),
     clear: () => change([]),
   };
 }
