@@ -75,9 +75,13 @@ export function findFacts(source: PreparedSource, claim: string): ClaimFact[] {
 function collect(tokens: TokenStream): SourceFacts {
   const figures = new Map<number, Figure[]>();
   const dates: DateFound[] = [];
+  let dated = 0; // figures inside a date count too, dates inside a date do not
   for (let i = 0; i < tokens.count; i++) {
-    const date = dateAt(tokens, i);
-    if (date) dates.push(date);
+    const date = i < dated ? null : dateAt(tokens, i);
+    if (date) {
+      dates.push(date);
+      dated = date.to;
+    }
     const figure = figureAt(tokens, i);
     if (!figure) continue;
     for (const value of figure.values) {
@@ -98,11 +102,8 @@ function figureFact(
 ): ClaimFact {
   const same = new Set(figure.values.flatMap((value) => known.figures.get(value) ?? []));
   const fitting = [...same].filter((other) => agrees(figure, other));
-  const exact = fitting.filter(
-    (other) =>
-      foldedAt(source.tokens, other.from) === foldedAt(tokens, figure.from) &&
-      other.plain === figure.plain,
-  );
+  const written = foldsOf(tokens, figure.from, figure.to);
+  const exact = fitting.filter((other) => foldsOf(source.tokens, other.from, other.to) === written);
   const loose = [...same].filter((other) => !conflicts(figure, other));
   const [standing, list]: [Standing, Figure[]] =
     exact.length > 0
@@ -112,11 +113,7 @@ function figureFact(
         : loose.length > 0
           ? ['other-unit', loose]
           : ['not-found', []];
-  const from =
-    figure.from > 0 && figure.measure === 'currency' && figure.to === figure.from + 1
-      ? figure.from - 1
-      : figure.from;
-  return fact('figure', tokens, from, figure.to, standing, placesOf(source, list, near));
+  return fact('figure', tokens, figure.from, figure.to, standing, placesOf(source, list, near));
 }
 
 /** The same measure: a percentage is no sum, and days are no weeks. */

@@ -52,7 +52,7 @@ export function compare(
   const first = steps.find((step) => step.source >= 0)!.source;
   let start = first;
   for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, start); reach++) start--;
-  if (start === first && losesFirst(tokens, start)) start--;
+  if (start === first && losesFirst(source, start)) start--;
   if (start < first) tell(start, first, 0, 0, edgeKind(start, first));
   let s = first;
   let q = 0;

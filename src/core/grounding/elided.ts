@@ -70,7 +70,7 @@ function placesOf(source: PreparedSource, candidate: Candidate, part: QuotePart)
   const places: number[] = [];
   let seen = 0;
   findRow(source.index, candidate.ids.subarray(part.from, part.to), (at) => {
-    if (agrees(source.tokens, at, candidate, part.from, part.to)) places.push(at);
+    if (agrees(source, at, candidate, part.from, part.to)) places.push(at);
     return ++seen < MAX_SEGMENT_PLACES;
   });
   return places;

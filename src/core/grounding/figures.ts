@@ -7,7 +7,8 @@ import { numberWord, scaleOf } from './words-calendar';
 import { isCurrencyWord, isUnitWord } from './words-units';
 
 export interface Figure {
-  /** Tokens of the figure: number, scale and unit. */
+  /** Tokens of the figure: number, scale and unit; `at` is the number, a currency may stand before it. */
+  readonly at: number;
   readonly from: number;
   readonly to: number;
   /** Readings of its value; one unless a separator is in doubt. */
@@ -44,8 +45,9 @@ export function figureAt(tokens: TokenStream, i: number): Figure | null {
   }
   const unit = unitOf(tokens, i, to);
   return {
-    from: i,
-    to: unit.behind ? to + unit.behind : to,
+    at: i,
+    from: i - unit.before,
+    to: to + unit.behind,
     values,
     plain,
     measure: unit.measure,
@@ -94,25 +96,27 @@ function unitOf(
   tokens: TokenStream,
   i: number,
   to: number,
-): { measure: Figure['measure']; name: string; behind: number } {
+): { measure: Figure['measure']; name: string; behind: number; before: number } {
   if (to < tokens.count && sameLine(tokens, to)) {
     const next = foldedAt(tokens, to);
     if (/^(?:%|percent|pct|prozent|pourcent|porcento|procent|процент\p{L}*)$/u.test(next))
-      return { measure: 'percent', name: '%', behind: 1 };
+      return { measure: 'percent', name: '%', behind: 1, before: 0 };
     const after = to + 1 < tokens.count ? foldedAt(tokens, to + 1) : '';
     if (
       (next === 'per' || next === 'por' || next === 'pour') &&
       /^(?:cent|ciento|cento)$/.test(after)
     )
-      return { measure: 'percent', name: '%', behind: 2 };
-    if (isCurrencyWord(next)) return { measure: 'currency', name: currency(next), behind: 1 };
-    if (isUnitWord(next)) return { measure: 'unit', name: singular(next), behind: 1 };
+      return { measure: 'percent', name: '%', behind: 2, before: 0 };
+    if (isCurrencyWord(next))
+      return { measure: 'currency', name: currency(next), behind: 1, before: 0 };
+    if (isUnitWord(next)) return { measure: 'unit', name: singular(next), behind: 1, before: 0 };
   }
   if (i > 0 && sameLine(tokens, i)) {
     const before = foldedAt(tokens, i - 1);
-    if (isCurrencyWord(before)) return { measure: 'currency', name: currency(before), behind: 0 };
+    if (isCurrencyWord(before))
+      return { measure: 'currency', name: currency(before), behind: 0, before: 1 };
   }
-  return { measure: null, name: '', behind: 0 };
+  return { measure: null, name: '', behind: 0, before: 0 };
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { MAX_CONFLICT_CHECKS, MAX_PLACES } from '../limits';
 import type { Candidate } from './candidates';
 import { mayCutBefore } from './edges';
 import { labelAllows } from './labels';
+import { languageOf } from './language';
 import { findRow } from './locate';
 import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
@@ -46,7 +47,7 @@ export function findPlaces(source: PreparedSource, candidate: Candidate): Found 
     if (!labelAllows(source.tokens, at, candidate)) {
       refused++;
       taken = true;
-    } else if (agrees(source.tokens, at, candidate)) {
+    } else if (agrees(source, at, candidate)) {
       if (verbatim.length === MAX_PLACES) more = true;
       else verbatim.push(at);
     } else {
@@ -69,17 +70,20 @@ function isTooBare(candidate: Candidate): boolean {
 
 /** True when quote tokens `from` to `to` stand word for word at token `at`: folds, gaps, case and both edges. */
 export function agrees(
-  source: TokenStream,
+  prepared: PreparedSource,
   at: number,
   candidate: Candidate,
   from = 0,
   to = candidate.tokens.count,
 ): boolean {
   const { tokens } = candidate;
+  const source = prepared.tokens;
   const end = at + to - from;
   if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
-  if (losesFirst(source, at)) return false;
-  if ((tokens.gaps[to]! & STOPPED) !== 0 && losesLast(source, end)) return false;
+  // Only at the quote's own ends: what its ellipses leave out is called out in the gaps.
+  if (from === 0 && losesFirst(prepared, at)) return false;
+  if (to === tokens.count && (tokens.gaps[to]! & STOPPED) !== 0 && losesLast(source, end))
+    return false;
   if (candidate.mapped.origins) {
     for (let j = from; j <= to; j++)
       if (changesNotes(source, at + j - from, candidate, j)) return false;
@@ -113,8 +117,14 @@ export function losesLast(source: TokenStream, end: number): boolean {
 }
 
 /** True when the only word of the sentence before token `at` is a negation: "Evidence was found." for "No evidence …". */
-export function losesFirst(source: TokenStream, at: number): boolean {
-  if (at === 0 || (source.gaps[at]! & (STOPPED | LINE_BREAK | ASKED | COLON)) !== 0) return false;
-  if (at > 1 && (source.gaps[at - 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0) return false;
-  return isOpeningNegation(foldedAt(source, at - 1));
+export function losesFirst({ tokens }: PreparedSource, at: number): boolean {
+  if (at === 0 || (tokens.gaps[at]! & (STOPPED | LINE_BREAK | ASKED | COLON)) !== 0) return false;
+  if (at > 1 && (tokens.gaps[at - 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0) return false;
+  const fold = foldedAt(tokens, at - 1);
+  // "No Brasil" is Portuguese for "in Brazil".
+  return isOpeningNegation(fold) || (fold === 'no' && !mayBePortuguese(tokens));
+}
+
+function mayBePortuguese(tokens: TokenStream): boolean {
+  return languageOf(tokens)?.likely.includes('pt') ?? false;
 }
