@@ -3,7 +3,7 @@
 // State is keyed by message, outside the page; everything ends with the signal it was given.
 
 import { conversationKey } from '../core/chat/conversation-key';
-import type { ChatHost } from '../core/chat/host';
+import type { ChatHost, Generation } from '../core/chat/host';
 import { MAX_ANSWER_LENGTH } from '../core/limits';
 import { request } from '../platform/chat-bus';
 import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
@@ -64,6 +64,8 @@ export function startChatSession({
   let timer: ReturnType<typeof setTimeout> | null = null;
   let address = '';
   let running = false;
+  /** How often the library changed: tells an answer that was on its way meanwhile. */
+  let changes = 0;
 
   const here = (): ConversationRef => ({
     host: host.id,
@@ -111,11 +113,7 @@ export function startChatSession({
     const settled: { found: FoundMessage; state: MessageState; read: MessageText }[] = [];
     for (const found of conversation.messages) {
       present.add(found.key);
-      const read = readMessage(found.body, {
-        drop: conversation.generation.drop.join(','),
-        code: conversation.generation.code.join(','),
-        ownAttribute: OWN_ATTRIBUTE,
-      });
+      const read = readNow(found, conversation.generation);
       const state = stateOf(found.key);
       if (state.text !== read.text) {
         state.text = read.text;
@@ -140,8 +138,15 @@ export function startChatSession({
     // A row that a virtualised list took away keeps its state, without its nodes.
     for (const [key, state] of states) if (!present.has(key)) drop(state);
     if (sent.length > 0) await tell(sent);
-    for (const one of settled) await check(one.found, one.state, one.read);
+    for (const one of settled) await check(one.found, one.state, one.read, conversation.generation);
   };
+
+  const readNow = (found: FoundMessage, { drop, code }: Generation): MessageText =>
+    readMessage(found.body, {
+      drop: drop.join(','),
+      code: code.join(','),
+      ownAttribute: OWN_ATTRIBUTE,
+    });
 
   const stateOf = (key: string): MessageState => {
     let state = states.get(key);
@@ -189,7 +194,9 @@ export function startChatSession({
     found: FoundMessage,
     state: MessageState,
     read: MessageText,
+    generation: Generation,
   ): Promise<void> => {
+    const asked = changes;
     const answer: AnswerInput = {
       conversation: here(),
       text: read.text.slice(0, MAX_ANSWER_LENGTH),
@@ -198,11 +205,14 @@ export function startChatSession({
     };
     const result = await request('chat.check', answer);
     if (!result.ok || signal.aborted) return;
-    // The host may have written on while we asked.
-    if (state.text !== read.text || !found.element.isConnected) return schedule();
+    // The host may have written on while we asked; the row may be another one by now.
+    if (!found.element.isConnected || readNow(found, generation).text !== read.text)
+      return schedule();
     const model = result.value;
     const said = JSON.stringify(model);
-    state.doneText = read.text;
+    // What was said before the library changed is shown, and asked for again.
+    state.doneText = asked === changes ? read.text : null;
+    if (asked !== changes) schedule();
     // Nothing new: what a person may be pointing at stays where it is.
     if (
       state.view &&
@@ -239,6 +249,7 @@ export function startChatSession({
   };
 
   const recheck = (): void => {
+    changes += 1;
     for (const [key, state] of states) if (key.startsWith('assistant')) state.doneText = null;
     schedule(0);
   };
