@@ -1,7 +1,8 @@
 // Whether a passage may start before one token and end behind another: never inside what is read as one word or one
 // figure. A quote that starts behind "non-", ends before "%" or before "n't" says something else than the page.
 // Works on tokens; `snap` widens to whole graphemes afterwards.
-import { classOf, INVISIBLE, MARK } from './char-class';
+import { graphemeFloor } from '../text/grapheme-cut';
+import { mayCutAt } from '../text/joiners';
 import {
   CLITIC,
   HYPHENATED,
@@ -96,17 +97,14 @@ export function snap(text: string, start: number, end: number): { start: number;
 }
 
 function continues(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  if (unit < 0x300) return unit === 10 && text.charCodeAt(at - 1) === 13;
-  const low = unit >= 0xdc00 && unit <= 0xdfff;
-  const before = text.charCodeAt(at - 1);
-  if (low) return before >= 0xd800 && before <= 0xdbff;
-  const cls = classOf(unit);
-  if (cls === MARK) return before >= 32;
-  // Joiners and variation selectors extend what stands before them; other invisible characters do not.
-  return (
-    cls === INVISIBLE &&
-    before >= 32 &&
-    (unit === 0x200c || unit === 0x200d || (unit >= 0xfe00 && unit <= 0xfe0f))
-  );
+  const next = text.charCodeAt(at);
+  const last = text.charCodeAt(at - 1);
+  if (next < 0x300 && last < 0x300) return next === 10 && last === 13;
+  // Above the basic plane engines know more scripts than any table of ours; a short window costs little.
+  if (isSurrogate(next) || isSurrogate(last)) return graphemeFloor(text, at) !== at;
+  return !mayCutAt(text, at);
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
 }

@@ -3,6 +3,7 @@
 // Must never look at tokens: only at the text.
 import {
   classOf,
+  classOfPoint,
   DASH,
   HYPHEN,
   INVISIBLE,
@@ -18,9 +19,11 @@ export function raises(text: string, at: number, end: number): boolean {
   return end === at + 1 && 'nxkit'.includes(text[at]!);
 }
 
-export function endsCluster(text: string, at: number): boolean {
-  const cls = classOf(text.charCodeAt(at));
-  return cls === MARK || cls === INVISIBLE;
+/** Length of the mark or invisible character at `at` that belongs to what stands before it, or 0. */
+export function clusterPart(text: string, at: number): number {
+  const point = text.codePointAt(at)!;
+  const cls = classOfPoint(point);
+  return cls === MARK || cls === INVISIBLE ? (point > 0xffff ? 2 : 1) : 0;
 }
 
 export function isDashAt(text: string, at: number): boolean {

@@ -25,8 +25,8 @@ import {
 import { foldRaised, foldToken, HASH_PRIME, HASH_SEED, hashFolded } from './fold';
 import { footnoteEnd } from './footnotes';
 import {
+  clusterPart,
   dotsEnd,
-  endsCluster,
   figureFollows,
   isCurrencyAt,
   isDashAt,
@@ -166,7 +166,7 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       i++;
     } else if (cls === SOLO) {
       let end = i + size;
-      while (end < limit && endsCluster(text, end)) end++;
+      for (let part = 1; part > 0 && end < limit; end += part) part = clusterPart(text, end);
       push(i, end, stream.SOLO_CHAR);
       i = end;
     } else if (cls === INVISIBLE || cls === MARK) {

@@ -30,7 +30,7 @@ const word = fc.oneof(
     'Ñandú',
   ),
 );
-const text = fc.array(word, { minLength: 14, maxLength: 60 }).map((words) => words.join(' '));
+const text = fc.uniqueArray(word, { minLength: 14, maxLength: 60 }).map((words) => words.join(' '));
 
 /** Anything at all: mixed scripts, control characters, halves of pairs, markup. */
 const anything = fc.oneof(
