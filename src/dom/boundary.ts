@@ -70,10 +70,9 @@ function before(dom: Natives, node: Node): Node | null {
   const sibling = dom.previousSibling(node);
   if (sibling) return deepest(dom, sibling);
   const parent = dom.parentNode(node);
-  if (!parent || dom.nodeType(parent) !== 11) return parent;
+  if (parent) return parent;
   // Out of a shadow root: its host has been read already, by what the root holds.
-  const host = outer(dom, parent);
-  return host && before(dom, host);
+  return node instanceof ShadowRoot ? before(dom, dom.host(node)) : null;
 }
 
 function deepest(dom: Natives, node: Node): Node {

@@ -115,6 +115,67 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(spans).toEqual([shadow, 'slotted words', shadow]);
   });
 
+  test('a selection by mouse inside a shadow root', async () => {
+    const words = await on('selection.html', async (page) => {
+      const at = await page.evaluate(() => {
+        const first = document.querySelector('#host')?.shadowRoot?.querySelector('#in-a');
+        const rect = first?.getBoundingClientRect() as DOMRect;
+        return { x: rect.x + 20, y: rect.y + rect.height / 2, below: rect.y + rect.height * 2.6 };
+      });
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.move(at.x + 60, at.below, { steps: 4 });
+      await page.mouse.up();
+      return page.evaluate(() => {
+        const draft = groundmarkDom.readCapture(document);
+        return draft.selection && draft.text.slice(draft.selection.start, draft.selection.end);
+      });
+    });
+    expect(words).toMatch(/^\w+ .*first words\.\n\nShadow/);
+  });
+
+  test('a boundary at the edge of a shadow root, and in a clobbered form', async () => {
+    const edges = await on('selection.html', (page) =>
+      page.evaluate(() => {
+        const form = document.createElement('form');
+        form.append('form words');
+        for (const name of [
+          'parentNode',
+          'childNodes',
+          'nextSibling',
+          'previousSibling',
+          'lastChild',
+        ])
+          form.append(Object.assign(document.createElement('input'), { name }));
+        document.querySelector('#last')?.before(form);
+        const read = groundmarkDom.readPageText(document);
+        const of = (
+          startContainer: Node,
+          startOffset: number,
+          endContainer: Node,
+          endOffset: number,
+        ) => {
+          const span = read.toSpan(
+            new StaticRange({ startContainer, startOffset, endContainer, endOffset }),
+          );
+          return span && read.text.slice(span.start, span.end);
+        };
+        const root = document.querySelector('#host')?.shadowRoot as ShadowRoot;
+        const item = document.querySelector('#item') as Element;
+        return [
+          of(item, 0, root, 0),
+          of(root, 2, form, 1),
+          of(form, 2, document.body, document.body.childNodes.length),
+          of(form, 0, form, 6),
+        ];
+      }),
+    );
+    expect(edges[0]).toBe('Only item');
+    expect(edges[1]).toMatch(/^Before slot[\s\S]*form words$/);
+    expect(edges[2]).toBe('Last block.');
+    expect(edges[3]).toBe('form words');
+  });
+
   test('a span over several trees becomes several ranges', async () => {
     const parts = await on('selection.html', (page) =>
       page.evaluate(() => {

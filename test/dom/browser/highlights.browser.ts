@@ -68,7 +68,22 @@ describe.each(BROWSERS)('%s', (browser) => {
   });
 
   test('dispose leaves nothing', async () => {
+    await page.evaluate(() => {
+      const { observe, disconnect } = MutationObserver.prototype;
+      const watching = new Set<unknown>();
+      Object.assign(globalThis, { watching });
+      MutationObserver.prototype.observe = function (...rest) {
+        watching.add(this);
+        return observe.apply(this, rest);
+      };
+      MutationObserver.prototype.disconnect = function () {
+        watching.delete(this);
+        return disconnect.apply(this);
+      };
+    });
     await show(page, WORDS);
+    const watching = () => (globalThis as unknown as { watching: Set<unknown> }).watching.size;
+    expect(await page.evaluate(watching)).toBe(1);
     const left = await page.evaluate(() => {
       lab.highlighter.next();
       lab.highlighter.dispose();
@@ -89,6 +104,7 @@ describe.each(BROWSERS)('%s', (browser) => {
       count: 0,
       outcomes: 0,
     });
+    expect(await page.evaluate(watching)).toBe(0);
     const changes = await page.evaluate(async () => {
       const before = lab.changes;
       document.querySelector('#first')?.replaceChildren('other words');
