@@ -104,7 +104,12 @@ export async function undoClip(context: Context, receipt: ClipReceipt): Promise<
   if (receipt.outcome === 'new') {
     const gone = await context.store.deleteDocuments([receipt.documentId]);
     if (!gone.ok) return gone;
-  } else if (receipt.outcome === 'superseded' || receipt.outcome === 'set-aside') {
+  } else if (
+    receipt.outcome === 'superseded' ||
+    receipt.outcome === 'set-aside' ||
+    // What it brought back goes into the bin again; with its only version, the document does.
+    receipt.restored
+  ) {
     const gone = await context.store.deleteVersion(receipt.documentId, receipt.hash);
     if (!gone.ok) return gone;
   }
