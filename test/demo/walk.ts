@@ -46,6 +46,10 @@ async function pictures(
     await page.setViewport({ width: 1280, height: 900 });
   }
   await driver.colour(page, 'light');
+  // Until the page has been laid out and painted at its old size again.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** Walks, writes pictures into `folder` and prints the table. */

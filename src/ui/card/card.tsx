@@ -121,8 +121,8 @@ export function Card({ token }: { token: string }) {
 /** A card that could not be made: why, and what to do. */
 export function FailedCard({ code }: { code: string }) {
   return (
-    <main class="card" role="alert">
-      <p>{failureText({ code: code as Failure['code'] })}</p>
+    <main class="card">
+      <p role="alert">{failureText({ code: code as Failure['code'] })}</p>
       <p>
         <button type="button" onClick={() => void request('card.close', {})}>
           {text('close')}
