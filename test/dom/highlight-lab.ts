@@ -11,6 +11,8 @@ export const WORDS = [BERTH, CRAB, TIDE, DIESEL];
 export interface Lab {
   highlighter: ReturnType<typeof groundmarkDom.createHighlighter>;
   changes: number;
+  /** Fewest passages that were painted at any change since they were shown. */
+  least: number;
   before: string;
 }
 declare global {
@@ -25,10 +27,13 @@ export function show(page: Page, words: readonly string[], kind = 'verbatim') {
       const { text } = groundmarkDom.readPageText(document);
       const highlighter = groundmarkDom.createHighlighter(document, {
         onChange: () => {
-          globalThis.lab.changes++;
+          const { lab } = globalThis;
+          lab.changes++;
+          const painted = lab.highlighter.outcomes().filter((one) => one.painted).length;
+          lab.least = Math.min(lab.least, painted);
         },
       });
-      globalThis.lab = { highlighter, changes: 0, before };
+      globalThis.lab = { highlighter, changes: 0, least: Number.POSITIVE_INFINITY, before };
       const outcomes = highlighter.show(
         list.map((word, i) => {
           const start = text.indexOf(word);

@@ -147,7 +147,9 @@ describe.each(BROWSERS)('%s', (browser) => {
           'lastChild',
         ])
           form.append(Object.assign(document.createElement('input'), { name }));
-        document.querySelector('#last')?.before(form);
+        const only = document.createElement('div');
+        only.append(form);
+        document.querySelector('#last')?.before(only);
         const read = groundmarkDom.readPageText(document);
         const of = (
           startContainer: Node,

@@ -118,6 +118,8 @@ describe.each(BROWSERS)('%s', (browser) => {
     );
     await untilPainted(page, words);
     expect(await painted(page)).toEqual(words.map((text) => `b1:${text}`));
+    // Mended on the spot: at no time was a passage without its paint, waiting for a whole reading.
+    expect(await page.evaluate(() => lab.least)).toBeGreaterThanOrEqual(words.length);
   });
 
   test('a passage that is taken out is gone, not its neighbour', async () => {
