@@ -2,7 +2,7 @@
 // figure. A quote that starts behind "non-", ends before "%" or before "n't" says something else than the page.
 // Works on tokens; `snap` widens to whole graphemes afterwards.
 import { graphemeFloor } from '../text/grapheme-cut';
-import { mayCutAt } from '../text/joiners';
+import { classOf, INVISIBLE, MARK } from './char-class';
 import {
   CLITIC,
   HYPHENATED,
@@ -100,11 +100,21 @@ function continues(text: string, at: number): boolean {
   const next = text.charCodeAt(at);
   const last = text.charCodeAt(at - 1);
   if (next < 0x300 && last < 0x300) return next === 10 && last === 13;
-  // Above the basic plane engines know more scripts than any table of ours; a short window costs little.
-  if (isSurrogate(next) || isSurrogate(last)) return graphemeFloor(text, at) !== at;
-  return !mayCutAt(text, at);
+  // Where engines know more than a short rule (other planes, jamo, joiners, viramas, prefixed signs), a short window is asked.
+  if (isIntricate(next) || isIntricate(last)) return graphemeFloor(text, at) !== at;
+  const cls = classOf(next);
+  return cls === MARK && last >= 32;
 }
 
-function isSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdfff;
+function isIntricate(unit: number): boolean {
+  return (
+    (unit >= 0xd7b0 && unit <= 0xdfff) ||
+    (unit >= 0x1100 && unit <= 0x11ff) ||
+    (unit >= 0xa960 && unit <= 0xa97f) ||
+    (unit >= 0x0600 && unit <= 0x0605) ||
+    '\u200c\u200d\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d'.includes(
+      String.fromCharCode(unit),
+    ) ||
+    classOf(unit) === INVISIBLE
+  );
 }
