@@ -6,6 +6,6 @@ export default defineContentScript({
   registration: 'runtime',
   noScriptStartedPostMessage: true,
   main(ctx) {
-    startChat(document, ctx.signal);
+    startChat(document, ctx.signal, () => ctx.abort('withdrawn'));
   },
 });

@@ -185,8 +185,10 @@ async function passageNow(context: Context, opened: OpenedVersion, shown: Span):
   return passageByOccurrence(passageThen(text, shown.start, shown.end), current.value.text);
 }
 
-/** Context cut at a word, with an ellipsis on its outer side when there is more. */
+/** Context of the same block, cut at a word, with an ellipsis on its outer side when there is more. */
 function around(part: string, more: boolean, side: 'before' | 'after'): string {
+  const line = side === 'before' ? part.lastIndexOf('\n') : part.indexOf('\n');
+  if (line >= 0) return side === 'before' ? part.slice(line + 1) : part.slice(0, line);
   if (!more) return part;
   if (side === 'before') {
     const space = part.search(/\s/);

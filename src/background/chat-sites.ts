@@ -3,11 +3,13 @@
 import { CHAT_HOSTS } from '../core/chat/hosts';
 import { matchesPattern, originPattern } from '../core/chat/match-pattern';
 import { ok, type Result } from '../core/result';
+import { pushToTab } from '../platform/bus';
 import { registerChatScript, startChatScriptIn } from '../platform/content-scripts';
 import { grantedHosts, hasHosts } from '../platform/permissions';
 import { readSetting, writeSetting } from '../platform/settings';
 import type { Sites } from '../protocol/own-kinds';
 import type { PageLook } from '../protocol/page-messages';
+import { takeStrayTabs } from './runs';
 
 const KEY = 'chat-sites';
 
@@ -27,6 +29,8 @@ export async function enabledChats(): Promise<string[]> {
 export async function followSites(): Promise<void> {
   const patterns = await enabledChats();
   await registerChatScript(patterns);
+  // A script whose permission was withdrawn takes its marks away and reads no more.
+  for (const tabId of await takeStrayTabs(patterns)) await pushToTab(tabId, { push: 'stop' });
   await startChatScriptIn(patterns);
 }
 

@@ -11,7 +11,7 @@ import { collections } from './collections';
 import type { Context } from './context';
 import { newClip, purge, remove, restore, undo } from './edit-library';
 import { copyEvidence, listDocuments, readVersion, searchLibrary, viewDocument } from './library';
-import { lookAtPage } from './look-page';
+import { lookAtPage, patternOf } from './look-page';
 import { noteSent } from './note-sent';
 import { chatTabs, offer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
@@ -75,7 +75,7 @@ export function handlers(context: Context): Handlers {
       inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
     'chat.here': ({ conversation }, caller) =>
       inTab(caller, async (tabId) => {
-        await noteConversation(context, tabId, conversation);
+        await noteConversation(context, tabId, conversation, patternOf(caller.url));
         return ok(null);
       }),
 

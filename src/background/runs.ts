@@ -4,19 +4,21 @@
 import type { RunId } from '../core/evidence/ids';
 import type { RunRecord } from '../core/evidence/run-records';
 import { ok, type Result } from '../core/result';
-import { readSession, writeSession } from '../platform/settings';
+import { dropSession, readSession, sessionKeys, writeSession } from '../platform/settings';
 import type { ConversationRef } from '../protocol/chat-messages';
 import type { Context } from './context';
 
 /** What a chat tab last said of itself. */
 interface TabNote {
+  /** Match pattern of the page, to stop the script when its permission goes. */
+  readonly pattern: string | null;
   readonly host: string;
   readonly key: string | null;
   /** Run of a chat that has no address yet. */
   readonly run: RunId | null;
 }
 
-const noteKey = (tabId: number): string => `chat-tab:${tabId}`;
+const noteKey = (tabId: number | ''): string => `chat-tab:${tabId}`;
 
 async function noteOf(tabId: number): Promise<TabNote | null> {
   return ((await readSession(noteKey(tabId))) as TabNote | undefined) ?? null;
@@ -33,18 +35,29 @@ export async function noteConversation(
   context: Context,
   tabId: number,
   here: ConversationRef,
+  pattern: string | null = null,
 ): Promise<void> {
   const before = await noteOf(tabId);
-  if (before && before.host === here.host && before.key === here.key) return;
+  if (before && before.host === here.host && before.key === here.key && before.pattern === pattern)
+    return;
   const carried =
     before?.host === here.host && before.key === null && before.run ? before.run : null;
   if (carried && here.key) await context.store.adoptConversation(carried, here.key);
-  await writeSession(noteKey(tabId), {
-    host: here.host,
-    key: here.key,
-    run: null,
-  } satisfies TabNote);
+  const run = before?.host === here.host && before.key === here.key ? before.run : null;
+  await writeSession(noteKey(tabId), { ...here, pattern, run } satisfies TabNote);
   context.changed();
+}
+
+/** Tabs whose chat script runs on a site that is not among these patterns any more; their notes are dropped. */
+export async function takeStrayTabs(enabled: readonly string[]): Promise<number[]> {
+  const stray: number[] = [];
+  for (const key of await sessionKeys(noteKey(''))) {
+    const note = (await readSession(key)) as TabNote | undefined;
+    if (!note?.pattern || enabled.includes(note.pattern)) continue;
+    stray.push(Number(key.slice(noteKey('').length)));
+    await dropSession(key);
+  }
+  return stray;
 }
 
 /** The run of the conversation in a tab; null when nothing was ever given to it. */
@@ -77,12 +90,7 @@ export async function openRun(
     id,
     scope: { kind: 'library' },
   });
-  if (made.ok && here.key === null)
-    await writeSession(noteKey(tabId), {
-      host: here.host,
-      key: null,
-      run: made.value.id,
-    } satisfies TabNote);
+  if (made.ok && here.key === null) await bindTab(tabId, here, made.value.id);
   return made;
 }
 
@@ -105,10 +113,10 @@ export async function takeOver(
   run: RunRecord,
 ): Promise<void> {
   if (here.key) await context.store.adoptConversation(run.id, here.key);
-  else
-    await writeSession(noteKey(tabId), {
-      host: here.host,
-      key: null,
-      run: run.id,
-    } satisfies TabNote);
+  else await bindTab(tabId, here, run.id);
+}
+
+async function bindTab(tabId: number, here: ConversationRef, run: RunId): Promise<void> {
+  const pattern = (await noteOf(tabId))?.pattern ?? null;
+  await writeSession(noteKey(tabId), { ...here, pattern, run } satisfies TabNote);
 }

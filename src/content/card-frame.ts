@@ -9,9 +9,11 @@ const WIDTH = 360;
 const MAX_HEIGHT = 420;
 const FIRST_HEIGHT = 160;
 const GAP = 6;
+const REMOVE_MS = 300;
 
 const CSS_TEXT = `
 :host { all: initial; position: fixed; z-index: 2147483646; }
+:host([hidden]) { display: none; }
 iframe { display: block; width: ${WIDTH}px; max-width: calc(100vw - 16px); border: 1px solid #8a939d; border-radius: 6px; background: Canvas; }
 `;
 
@@ -46,8 +48,10 @@ export function createCardFrame(document: Document): CardFrame {
     const { host, from, stop } = current;
     current = null;
     stop.abort();
-    host.remove();
+    host.hidden = true;
     from.focus({ preventScroll: true });
+    // The key that closed it is still on its way to the frame: it goes when that has arrived.
+    setTimeout(() => host.remove(), REMOVE_MS);
   };
   return {
     open(token, from) {

@@ -46,7 +46,8 @@ export interface ChatSession {
 
 export interface SessionParts {
   readonly document: Document;
-  readonly host: ChatHost;
+  /** The host as far as it can be told now: a page may show its conversation later. */
+  readonly hostNow: () => ChatHost;
   readonly painter: Painter;
   readonly card: CardFrame;
   readonly signal: AbortSignal;
@@ -55,7 +56,7 @@ export interface SessionParts {
 /** Starts watching. The session ends when `signal` aborts. */
 export function startChatSession({
   document,
-  host,
+  hostNow,
   painter,
   card,
   signal,
@@ -64,6 +65,7 @@ export function startChatSession({
   let timer: ReturnType<typeof setTimeout> | null = null;
   let address = '';
   let running = false;
+  let host = hostNow();
   /** How often the library changed: tells an answer that was on its way meanwhile. */
   let changes = 0;
 
@@ -87,6 +89,7 @@ export function startChatSession({
       if (address !== location.href) await followAddress();
       const conversation = readConversation(document, host);
       if (conversation) await look(conversation);
+      else host = hostNow();
     } finally {
       running = false;
     }

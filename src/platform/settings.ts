@@ -21,3 +21,10 @@ export async function writeSession(key: string, value: unknown): Promise<void> {
 export async function dropSession(key: string): Promise<void> {
   await browser.storage.session.remove(key);
 }
+
+/** Keys in session storage that begin with `prefix`. */
+export async function sessionKeys(prefix: string): Promise<string[]> {
+  return Object.keys(await browser.storage.session.get(null)).filter((key) =>
+    key.startsWith(prefix),
+  );
+}

@@ -7,6 +7,8 @@ import './schema';
 export const tabPush = z.discriminatedUnion('push', [
   z.strictObject({ push: z.literal('insert'), text: z.string() }),
   z.strictObject({ push: z.literal('recheck') }),
+  /** The permission for this site was withdrawn: take everything away and read no more. */
+  z.strictObject({ push: z.literal('stop') }),
   z.strictObject({ push: z.literal('card-size'), height: z.int() }),
   z.strictObject({ push: z.literal('card-close') }),
 ]);

@@ -64,7 +64,7 @@ function start(): ChatSession {
   stop = new AbortController();
   return startChatSession({
     document,
-    host: demo,
+    hostNow: () => demo,
     painter: createPainter(document),
     card,
     signal: stop.signal,

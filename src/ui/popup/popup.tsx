@@ -71,8 +71,9 @@ export function Popup({ tab }: { tab: TabInfo }) {
       override,
     });
     setWork('idle');
-    if (result.ok) setReceipt(result.value);
-    else setFailure(result.failure);
+    if (!result.ok) return setFailure(result.failure);
+    setReceipt(result.value);
+    lookAgain();
   };
   const undo = async (taken: ClipReceipt) => {
     const result = await request('page.undo-clip', {
