@@ -119,7 +119,10 @@ const tabOf = (id: number): FakeTab => {
 };
 
 const storageArea = (area: () => Map<string, unknown>) => ({
-  get: async (key: string) => (area().has(key) ? { [key]: structuredClone(area().get(key)) } : {}),
+  get: async (key: string | null): Promise<Record<string, unknown>> =>
+    structuredClone(
+      Object.fromEntries([...area()].filter(([name]) => key === null || name === key)),
+    ),
   set: async (items: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(items)) area().set(key, structuredClone(value));
   },
