@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { build } from 'vite';
+import { ensureBrowser } from '../drive/find-browsers.mjs';
 
 export type BrowserName = 'chromium' | 'firefox';
 export const BROWSERS: readonly BrowserName[] = ['chromium', 'firefox'];
@@ -65,7 +66,7 @@ export async function startBrowser(name: BrowserName, bundle: string): Promise<H
 
 function launchChromium(): Promise<Browser> {
   return puppeteer.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: ensureBrowser('chromium'),
     headless: true,
     pipe: true,
     args: [
@@ -84,7 +85,7 @@ function launchChromium(): Promise<Browser> {
 function launchFirefox(): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
-    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    executablePath: ensureBrowser('firefox'),
     headless: true,
   });
 }

@@ -122,6 +122,34 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(await page.evaluate(() => lab.least)).toBeGreaterThanOrEqual(words.length);
   });
 
+  test('on a long page the burst itself says where to look', async () => {
+    await page.evaluate(() => {
+      // More text around than a repair reads: only what the burst brought can lead to the passage.
+      const long = document.createElement('p');
+      long.textContent = 'A long text about other harbours. '.repeat(2_000);
+      document.querySelector('#end')?.after(long);
+    });
+    await show(page, [BERTH]);
+    await page.evaluate(() => {
+      const first = document.querySelector('#first');
+      first?.replaceWith(first.cloneNode(true));
+    });
+    await page.waitForFunction(() => lab.changes > 1);
+    expect(await page.evaluate(() => lab.least)).toBe(1);
+    await untilPainted(page, [BERTH]);
+  });
+
+  test('a jump right after a change mends first', async () => {
+    await show(page, [CRAB]);
+    const jumped = await page.evaluate(() => {
+      const item = document.querySelectorAll('li')[1];
+      item?.replaceWith(item.cloneNode(true));
+      return lab.highlighter.jump('0');
+    });
+    expect(jumped).toBe(true);
+    expect(await painted(page)).toEqual([`b1:${CRAB}`, `j:${CRAB}`]);
+  });
+
   test('a passage that is taken out is gone, not its neighbour', async () => {
     await show(page, [CRAB]);
     await page.evaluate(() => document.querySelectorAll('li')[1]?.remove());
