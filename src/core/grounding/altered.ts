@@ -12,7 +12,7 @@ import { findNear } from './near';
 import { passageOf } from './passage';
 import type { Found } from './places';
 import { sizeFlags } from './size';
-import { languageOfSource, type PreparedSource } from './source';
+import type { PreparedSource } from './source';
 import type { Flag, GroundContext, Grounding } from './types';
 
 interface Reading {
@@ -63,7 +63,7 @@ function result(
   const words = materialWords([
     ...new Set([
       ...(languageOf(candidate.tokens)?.likely ?? []),
-      ...(languageOfSource(source)?.likely ?? []),
+      ...(source.language?.likely ?? []),
     ]),
   ]);
   const compared: Compared = compare(source, candidate, steps, words);

@@ -9,7 +9,7 @@ import { languageOf } from './language';
 import { findRow } from './locate';
 import { rankPassages } from './passages';
 import { foldedAt, scan } from './scan';
-import { languageOfSource, type PreparedSource, remembered } from './source';
+import { type PreparedSource, remembered } from './source';
 import { idOf } from './token-index';
 import {
   ALL_CAPS,
@@ -231,7 +231,7 @@ function foldsOf(tokens: TokenStream, from: number, to: number): string {
 
 /** Whether a token of the claim is (part of) a proper name: by capitals, and not because it opens the sentence. */
 function nameTest(source: PreparedSource, tokens: TokenStream): (i: number) => boolean {
-  const language = languageOf(tokens)?.language ?? languageOfSource(source)?.language ?? 'en';
+  const language = languageOf(tokens)?.language ?? source.language?.language ?? 'en';
   const functional = functionWords(language);
   return (i) => {
     const kind = tokens.kinds[i]!;

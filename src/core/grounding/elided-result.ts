@@ -8,7 +8,7 @@ import { isNegation, type MaterialWords, materialWords } from './material-words'
 import { type Passage, passageOf } from './passage';
 import { foldedAt } from './scan';
 import { sizeFlags } from './size';
-import { languageOfSource, type PreparedSource } from './source';
+import type { PreparedSource } from './source';
 import { NUMBER, ODD, TYPE } from './token-stream';
 import type { Difference, Fidelity, Flag, Gap, GroundContext, Grounding, Range } from './types';
 import { numberWord, scaleOf } from './words-calendar';
@@ -35,7 +35,7 @@ export function elidedResult(
     passageOf(source, candidate, chain[k]!, endOf(parts, chain, k), part.from, part.to),
   );
   const segments = passages.map((each) => each.span);
-  const words = materialWords([languageOfSource(source)?.language ?? 'en']);
+  const words = materialWords([source.language?.language ?? 'en']);
   const gaps = parts
     .slice(1)
     .map((_, k) =>

@@ -11,7 +11,7 @@ import { differ, languageOf } from './language';
 import { type Passage, passageOf } from './passage';
 import { type Found, findPlaces } from './places';
 import { sizeFlags } from './size';
-import { languageOfSource, type PreparedSource } from './source';
+import type { PreparedSource } from './source';
 import type { Fidelity, Flag, GroundContext, Grounding, Reason } from './types';
 
 const FIDELITIES: readonly Fidelity[] = ['exact', 'typography', 'case-or-punctuation'];
@@ -41,7 +41,7 @@ export function groundQuote(
   }
   const altered = findAltered(source, readings, context);
   if (altered) return altered;
-  const elsewhere = differ(languageOf(first.tokens), languageOfSource(source));
+  const elsewhere = differ(languageOf(first.tokens), source.language);
   return elsewhere
     ? unplaced('uncheckable', read, 'other-language', sizeFlags(first.tokens, true))
     : unplaced('missing', read, null, sizeFlags(first.tokens, false));

@@ -6,7 +6,7 @@ import { type Alignment, align, type Step } from './align';
 import type { Candidate } from './candidates';
 import { hashFolded } from './fold';
 import { foldedAt } from './scan';
-import { promisingDiagonals, STRIP } from './seeds';
+import { promisingDiagonals } from './seeds';
 import { type PreparedSource, remembered } from './source';
 import { accentless } from './spelling';
 import { frequency, idOf } from './token-index';
@@ -26,11 +26,12 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   const quote = shortened(candidate.tokens);
   const ids = looseIds(source, candidate, quote.count);
   if (quote.count < FEWEST_TOKENS) return null;
-  const slack = 6 + (quote.count >> 3);
-  const width = STRIP * 2 + 2 * slack;
+  // Room for words put in or left out at the ends, beyond the words that voted.
+  const slack = 4 + (quote.count >> 3);
   let best: Alignment | null = null;
-  for (const diagonal of promisingDiagonals(source.index, ids, WINDOWS)) {
-    const found = align(source.tokens, source.index.ids, quote, ids, diagonal - slack, width);
+  for (const { first, last } of promisingDiagonals(source.index, ids, WINDOWS)) {
+    const width = last - first + 1 + 2 * slack;
+    const found = align(source.tokens, source.index.ids, quote, ids, first - slack, width);
     if (found && found.start >= 0 && (!best || found.cost < best.cost)) best = found;
   }
   if (!best) return null;
@@ -62,12 +63,19 @@ function accentedIds(source: PreparedSource): Map<number, number> {
   const { from, places } = source.index;
   for (let id = 0; id < from.length - 1; id++) {
     const at = places[from[id]!]!;
-    if ((source.tokens.kinds[at]! & TYPE) !== WORD) continue;
+    if ((source.tokens.kinds[at]! & TYPE) !== WORD || !hasAccents(source.tokens, at)) continue;
     const fold = foldedAt(source.tokens, at);
     const plain = accentless(fold);
     if (plain !== fold) map.set(hashFolded(plain), id);
   }
   return map;
+}
+
+/** A cheap look before the word is folded: anything above ASCII. */
+function hasAccents(tokens: TokenStream, at: number): boolean {
+  for (let i = tokens.starts[at]!; i < tokens.ends[at]!; i++)
+    if (tokens.text.charCodeAt(i) >= 0x80) return true;
+  return false;
 }
 
 function shortened(tokens: TokenStream): TokenStream {

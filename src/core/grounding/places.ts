@@ -6,7 +6,6 @@ import { MAX_CONFLICT_CHECKS, MAX_PLACES } from '../limits';
 import type { Candidate } from './candidates';
 import { mayCutBefore } from './edges';
 import { labelAllows } from './labels';
-import { languageOf } from './language';
 import { findRow } from './locate';
 import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
@@ -117,14 +116,10 @@ export function losesLast(source: TokenStream, end: number): boolean {
 }
 
 /** True when the only word of the sentence before token `at` is a negation: "Evidence was found." for "No evidence …". */
-export function losesFirst({ tokens }: PreparedSource, at: number): boolean {
+export function losesFirst({ tokens, language }: PreparedSource, at: number): boolean {
   if (at === 0 || (tokens.gaps[at]! & (STOPPED | LINE_BREAK | ASKED | COLON)) !== 0) return false;
   if (at > 1 && (tokens.gaps[at - 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0) return false;
   const fold = foldedAt(tokens, at - 1);
   // "No Brasil" is Portuguese for "in Brazil".
-  return isOpeningNegation(fold) || (fold === 'no' && !mayBePortuguese(tokens));
-}
-
-function mayBePortuguese(tokens: TokenStream): boolean {
-  return languageOf(tokens)?.likely.includes('pt') ?? false;
+  return isOpeningNegation(fold) || (fold === 'no' && !language?.likely.includes('pt'));
 }

@@ -6,16 +6,27 @@ import { frequency, type TokenIndex } from './token-index';
 
 /** Diagonals (source token minus quote token) are counted in strips of this width. */
 const STRIP_BITS = 4;
-export const STRIP = 1 << STRIP_BITS;
+
+/** With so many words looked up, places beyond this number add nothing. */
+const ENOUGH_SEEDS = 8;
+const ENOUGH_PLACES = 600;
 
 interface Votes {
   sum: number;
   /** Quote token that voted last. */
+  voter: number;
+  first: number;
   last: number;
 }
 
-/** First diagonal of each promising strip (may be negative), best first; at most `most`. */
-export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): number[] {
+/** Diagonals that the votes of one strip lie on, both included; may be negative. */
+export interface Diagonals {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The diagonals of each promising strip, best first; at most `most` strips. */
+export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): Diagonals[] {
   const total = index.ids.length;
   const known: number[] = [];
   for (let j = 0; j < ids.length; j++) if (ids[j]! >= 0) known.push(j);
@@ -23,25 +34,36 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
   known.sort((a, b) => frequency(index, ids[a]!) - frequency(index, ids[b]!) || a - b);
   const votes = new Map<number, Votes>();
   let looked = 0;
+  let used = 0;
   for (const j of known) {
     const id = ids[j]!;
     const found = frequency(index, id);
     looked += found;
     if (looked > MAX_SEED_PLACES && votes.size > 0) break;
+    // A handful of rare words already says where; common ones only cost.
+    if (used >= ENOUGH_SEEDS && looked > ENOUGH_PLACES) break;
+    used++;
     const weight = Math.max(1, Math.log2(total / found));
     const last = Math.min(index.from[id + 1]!, index.from[id]! + MAX_SEED_PLACES);
     for (let p = index.from[id]!; p < last; p++) {
-      const strip = (index.places[p]! - j + ids.length) >> STRIP_BITS;
+      const diagonal = index.places[p]! - j;
+      const strip = (diagonal + ids.length) >> STRIP_BITS;
       const strips = votes.get(strip);
-      if (!strips) votes.set(strip, { sum: weight, last: j });
-      else if (strips.last !== j) {
+      if (!strips) votes.set(strip, { sum: weight, voter: j, first: diagonal, last: diagonal });
+      else if (strips.voter !== j) {
         // A row that repeats in a strip (a table) gets one vote a token, not one a line.
         strips.sum += weight;
-        strips.last = j;
+        strips.voter = j;
+        if (diagonal < strips.first) strips.first = diagonal;
+        if (diagonal > strips.last) strips.last = diagonal;
       }
     }
   }
-  return best(votes, most).map((strip) => strip * STRIP - ids.length);
+  return best(votes, most).map((strip) => {
+    const own = votes.get(strip)!;
+    const next = votes.get(strip + 1);
+    return { first: own.first, last: next ? next.last : own.last };
+  });
 }
 
 /** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */

@@ -14,6 +14,8 @@ export interface PreparedSource {
   readonly marks: readonly Mark[];
   readonly tokens: TokenStream;
   readonly index: TokenIndex;
+  /** Language of the text, from a sample; null when it has too few words. */
+  readonly language: Language | null;
   /** What other parts worked out about this text, by their own key. A cache: never part of the value. */
   readonly memo: Map<symbol, unknown>;
 }
@@ -21,18 +23,18 @@ export interface PreparedSource {
 /** Prepares a text. Linear in time and memory; never throws. */
 export function prepare(text: string, marks: readonly Mark[] = []): PreparedSource {
   const tokens = scan(text, true, markMap(text.length, marks));
-  return { text, marks, tokens, index: indexTokens(tokens), memo: new Map() };
+  return {
+    text,
+    marks,
+    tokens,
+    index: indexTokens(tokens),
+    language: languageOf(tokens),
+    memo: new Map(),
+  };
 }
 
 /** A value worked out once a source. */
 export function remembered<T>(source: PreparedSource, key: symbol, make: () => T): T {
   if (!source.memo.has(key)) source.memo.set(key, make());
   return source.memo.get(key) as T;
-}
-
-const LANGUAGE = Symbol('language');
-
-/** Language of the text, worked out once. */
-export function languageOfSource(source: PreparedSource): Language | null {
-  return remembered(source, LANGUAGE, () => languageOf(source.tokens));
 }
