@@ -29,9 +29,8 @@ export async function newClip(
   const opened = await openVersion(context.store, request.documentId, request.hash);
   if (!opened.ok) return opened;
   const { text, version, document } = opened.value;
-  const range = opened.value.toVersion(
-    span(request.range.start, Math.min(request.range.end, text.length)),
-  );
+  const shown = span(request.range.start, Math.min(request.range.end, text.length));
+  const range = opened.value.toVersion(shown);
   if (!range) return fail('bad-request', 'range');
   const now = context.now();
   const stored = await told(
@@ -41,7 +40,7 @@ export async function newClip(
       documentId: request.documentId,
       hash: request.hash,
       range,
-      text: text.slice(request.range.start, request.range.end),
+      text: text.slice(shown.start, shown.end),
       note: request.note,
       tags: [],
       createdAt: now,
@@ -53,7 +52,7 @@ export async function newClip(
   return ok({
     id: stored.value.id,
     hash: request.hash,
-    range: request.range,
+    range: { start: shown.start, end: shown.end },
     evidenceId: encodeEvidenceId({
       kind: 'span',
       document: request.documentId,
@@ -109,6 +108,7 @@ export async function restore(context: Context, target: Target): Promise<Result<
           item.document.id === target.documentId) ||
         (item.kind === 'version' &&
           target.kind === 'version' &&
+          item.document.id === target.documentId &&
           item.version.hash === target.hash) ||
         (item.kind === 'clip' && target.kind === 'clip' && item.clip.id === target.clipId);
       if (!same) continue;
