@@ -12,6 +12,13 @@ const EDITIONS = {
   2: { date: '24 November 2026', days: '7', readers: '31', edition: '2' },
 } as const;
 
+/** One more thing that a test serves. */
+export interface Extra {
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface DemoServer {
   readonly port: number;
   /** Address of `path` under a host name that resolves to this machine. */
@@ -32,27 +39,28 @@ async function article(edition: 1 | 2): Promise<string> {
 /** Starts the server; `port` 0 takes a free one. `extra` serves more paths, for tests. */
 export async function startServer(
   port = 0,
-  extra: (
-    path: string,
-  ) =>
-    | { type: string; body: string | Buffer }
-    | null
-    | Promise<{ type: string; body: string | Buffer } | null> = () => null,
+  extra: (path: string) => Extra | null | Promise<Extra | null> = () => null,
 ): Promise<DemoServer> {
   let edition: 1 | 2 = 1;
   const requests: string[] = [];
   const server: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://demo');
     requests.push(pathname);
-    const send = (type: string, body: string | Buffer, status = 200) => {
+    const send = (
+      type: string,
+      body: string | Buffer,
+      status = 200,
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
       response.writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
         'cache-control': 'no-store',
+        ...headers,
       });
       response.end(body);
     };
     const added = await extra(pathname);
-    if (added) return send(added.type, added.body);
+    if (added) return send(added.type, added.body, 200, added.headers);
     if (pathname === '/article') return send('text/html', await article(edition));
     if (pathname === '/chat' || pathname.startsWith('/chat/'))
       return send('text/html', await readFile(path.join(PAGES, 'chat.html'), 'utf8'));
