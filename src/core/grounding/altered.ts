@@ -67,7 +67,15 @@ function result(
     ]),
   ]);
   const compared: Compared = compare(source, candidate, steps, words);
-  const passage = passageOf(source, candidate, compared.start, compared.end);
+  const passage = passageOf(
+    source,
+    candidate,
+    compared.start,
+    compared.end,
+    0,
+    candidate.tokens.count,
+    false,
+  );
   const same = compared.differences.length === 0;
   return {
     verdict: same ? 'verbatim' : 'altered',

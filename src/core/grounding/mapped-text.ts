@@ -18,25 +18,28 @@ export function originEnd(mapped: MappedText, at: number): number {
   return mapped.origins && at > 0 ? Math.min(mapped.origins[at - 1]! + 1, mapped.origins[at]!) : at;
 }
 
-/** Collects kept ranges and replacements of a text, in order. */
+/** A kept range of the text, or what stands instead of something at `start`. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly instead: string | null;
+}
+
+/** Collects kept ranges and replacements of a text, in order. Costs nothing while nothing is changed. */
 export class MappedTextBuilder {
-  private text = '';
-  private readonly origins: number[] = [];
+  private readonly pieces: Piece[] = [];
   private changed = false;
 
   constructor(private readonly from: MappedText) {}
 
   keep(start: number, end: number): void {
-    if (start >= end) return;
-    this.text += this.from.text.slice(start, end);
-    for (let i = start; i < end; i++) this.origins.push(originOf(this.from, i));
+    if (start < end) this.pieces.push({ start, end, instead: null });
   }
 
-  /** Puts `text` where the original has `start` to `end`. */
+  /** Puts `text` where the original has `start`. */
   put(text: string, start: number): void {
     this.changed = true;
-    this.text += text;
-    for (let i = 0; i < text.length; i++) this.origins.push(originOf(this.from, start));
+    this.pieces.push({ start, end: start, instead: text });
   }
 
   drop(): void {
@@ -46,7 +49,18 @@ export class MappedTextBuilder {
   /** The new text, or the very one that was given when nothing was dropped or put. */
   finish(): MappedText {
     if (!this.changed) return this.from;
-    this.origins.push(originOf(this.from, this.from.text.length));
-    return { text: this.text, origins: Int32Array.from(this.origins) };
+    let text = '';
+    for (const { start, end, instead } of this.pieces) {
+      text += instead ?? this.from.text.slice(start, end);
+    }
+    const origins = new Int32Array(text.length + 1);
+    let at = 0;
+    for (const { start, end, instead } of this.pieces) {
+      if (instead === null)
+        for (let i = start; i < end; i++) origins[at++] = originOf(this.from, i);
+      else for (let i = 0; i < instead.length; i++) origins[at++] = originOf(this.from, start);
+    }
+    origins[at] = originOf(this.from, this.from.text.length);
+    return { text, origins };
   }
 }

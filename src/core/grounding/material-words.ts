@@ -1,7 +1,7 @@
 // The material words of the languages in play, looked up by folded token.
 // Assumes languages as `languageOf` names them; unknown ones get the negations that every language shares here.
 // Must be made once a set of languages: tables are strings until then.
-import { FUNCTION_WORDS } from './words-function';
+import { functionWords } from './words-function';
 import {
   EXCEPTIONS,
   MATERIAL_WORDS,
@@ -35,22 +35,34 @@ const PREFIXES: Readonly<Record<string, string>> = {
   cs: 'ne bez',
 };
 
-const made = new Map<string, MaterialWords>();
-const everywhere = new Set(NEGATIONS.split(' '));
-const exceptions = new Set(EXCEPTIONS.split(' '));
+const tables = new Map<string, ReadonlyMap<string, WordKind>>();
 const parts = new RegExp(NEGATING_PARTS.source, 'g');
 
-/** Tables of the given languages; English when none is known in Latin script. */
+/** Tables of the given languages; English when none of them has one. Cheap: a table is made once a language. */
 export function materialWords(languages: readonly string[]): MaterialWords {
   const known = languages.filter((language) => Object.hasOwn(MATERIAL_WORDS, language));
-  const used = known.length > 0 ? known : ['en'];
-  const key = `${used.join()}|${languages.join()}`;
-  let words = made.get(key);
-  if (!words) {
-    words = build(used, languages);
-    made.set(key, words);
-  }
-  return words;
+  // Languages without a table of their own share the negations of all.
+  const used = known.length > 0 ? known.map(tableOf) : [tableOf('others'), tableOf('en')];
+  const prefixes = (known.length > 0 ? [...known, ...languages] : ['en', ...languages]).map(
+    (language) => PREFIXES[language] ?? '',
+  );
+  const functional = (known.length > 0 ? known : ['en']).map(functionWords);
+  return {
+    kindOf: (folded) => {
+      for (const table of used) {
+        const kind = table.get(folded);
+        if (kind) return kind;
+      }
+      return undefined;
+    },
+    negatingParts: (raw) => raw.match(parts)?.length ?? 0,
+    negates: (prefix) => {
+      const bare = prefix.replace(/-$/, '');
+      return bare !== '' && prefixes.some((list) => list.split(' ').includes(bare));
+    },
+    isFunctionWord: (folded) => functional.some((set) => set.has(folded)),
+    capitalNouns: languages.includes('de'),
+  };
 }
 
 /** True for a token that negates. */
@@ -58,30 +70,20 @@ export function isNegation(folded: string, words: MaterialWords): boolean {
   return words.kindOf(folded) === 'negation';
 }
 
-function build(used: readonly string[], languages: readonly string[]): MaterialWords {
-  const kinds = new Map<string, WordKind>();
-  const latinOnly = languages.some((language) => Object.hasOwn(MATERIAL_WORDS, language));
-  if (!latinOnly) {
-    for (const word of exceptions) kinds.set(word, 'exception');
-    for (const word of everywhere) kinds.set(word, 'negation');
-  }
-  for (const language of used) {
-    for (const [kind, list] of Object.entries(MATERIAL_WORDS[language]!)) {
+function tableOf(language: string): ReadonlyMap<string, WordKind> {
+  let table = tables.get(language);
+  if (!table) {
+    const lists =
+      language === 'others'
+        ? { negation: NEGATIONS, exception: EXCEPTIONS }
+        : MATERIAL_WORDS[language]!;
+    const made = new Map<string, WordKind>();
+    for (const [kind, list] of Object.entries(lists)) {
       // Kinds come in the order of their gravity: the first one a word has stays.
-      for (const word of list.split(' ')) if (!kinds.has(word)) kinds.set(word, kind as WordKind);
+      for (const word of list.split(' ')) if (!made.has(word)) made.set(word, kind as WordKind);
     }
+    table = made;
+    tables.set(language, table);
   }
-  const prefixes = new Set(
-    [...used, ...languages].flatMap((language) => (PREFIXES[language] ?? '').split(' ')),
-  );
-  const functional = new Set(
-    used.flatMap((language) => (FUNCTION_WORDS[language]?.words ?? '').split(' ')),
-  );
-  return {
-    kindOf: (folded) => kinds.get(folded),
-    negatingParts: (raw) => raw.match(parts)?.length ?? 0,
-    negates: (prefix) => prefix !== '' && prefixes.has(prefix.replace(/-$/, '')),
-    isFunctionWord: (folded) => functional.has(folded),
-    capitalNouns: languages.includes('de'),
-  };
+  return table;
 }

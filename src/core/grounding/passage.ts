@@ -39,6 +39,8 @@ export function passageOf(
   end: number,
   from = 0,
   to = candidate.tokens.count,
+  /** False where it is not asked how exactly an altered passage agrees. */
+  weighed = true,
 ): Passage {
   const { text } = source;
   const quote = candidate.mapped.text;
@@ -77,7 +79,9 @@ export function passageOf(
   }
   return {
     span: snap(text, start, stop),
-    fidelity: fidelityOf(text.slice(start, stop), quote.slice(left, right)),
+    fidelity: weighed
+      ? fidelityOf(text.slice(start, stop), quote.slice(left, right))
+      : 'case-or-punctuation',
     compared: { start: first, end: last },
   };
 }

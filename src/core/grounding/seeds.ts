@@ -11,13 +11,12 @@ const STRIP_BITS = 4;
 const ENOUGH_SEEDS = 8;
 const ENOUGH_PLACES = 600;
 
-interface Votes {
-  sum: number;
-  /** Quote token that voted last. */
-  voter: number;
-  first: number;
-  last: number;
-}
+/** Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. */
+let sums = new Float32Array(0);
+/** Quote token that voted last. */
+let voters = new Int32Array(0);
+let firsts = new Int32Array(0);
+let lasts = new Int32Array(0);
 
 /** Diagonals that the votes of one strip lie on, both included; may be negative. */
 export interface Diagonals {
@@ -32,14 +31,16 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
   for (let j = 0; j < ids.length; j++) if (ids[j]! >= 0) known.push(j);
   if (known.length === 0) return [];
   known.sort((a, b) => frequency(index, ids[a]!) - frequency(index, ids[b]!) || a - b);
-  const votes = new Map<number, Votes>();
+  const strips = ((total + ids.length) >> STRIP_BITS) + 2;
+  if (strips > sums.length) makeRoom(strips);
+  const touched: number[] = [];
   let looked = 0;
   let used = 0;
   for (const j of known) {
     const id = ids[j]!;
     const found = frequency(index, id);
     looked += found;
-    if (looked > MAX_SEED_PLACES && votes.size > 0) break;
+    if (looked > MAX_SEED_PLACES && used > 0) break;
     // A handful of rare words already says where; common ones only cost.
     if (used >= ENOUGH_SEEDS && looked > ENOUGH_PLACES) break;
     used++;
@@ -48,29 +49,41 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
     for (let p = index.from[id]!; p < last; p++) {
       const diagonal = index.places[p]! - j;
       const strip = (diagonal + ids.length) >> STRIP_BITS;
-      const strips = votes.get(strip);
-      if (!strips) votes.set(strip, { sum: weight, voter: j, first: diagonal, last: diagonal });
-      else if (strips.voter !== j) {
+      if (sums[strip] === 0) {
+        touched.push(strip);
+        sums[strip] = weight;
+        voters[strip] = j;
+        firsts[strip] = diagonal;
+        lasts[strip] = diagonal;
+      } else if (voters[strip] !== j) {
         // A row that repeats in a strip (a table) gets one vote a token, not one a line.
-        strips.sum += weight;
-        strips.voter = j;
-        if (diagonal < strips.first) strips.first = diagonal;
-        if (diagonal > strips.last) strips.last = diagonal;
+        sums[strip] = sums[strip]! + weight;
+        voters[strip] = j;
+        if (diagonal < firsts[strip]!) firsts[strip] = diagonal;
+        if (diagonal > lasts[strip]!) lasts[strip] = diagonal;
       }
     }
   }
-  return best(votes, most).map((strip) => {
-    const own = votes.get(strip)!;
-    const next = votes.get(strip + 1);
-    return { first: own.first, last: next ? next.last : own.last };
-  });
+  const found = best(touched, most).map((strip) => ({
+    first: firsts[strip]!,
+    last: sums[strip + 1]! > 0 ? lasts[strip + 1]! : lasts[strip]!,
+  }));
+  for (const strip of touched) sums[strip] = 0;
+  return found;
+}
+
+function makeRoom(strips: number): void {
+  sums = new Float32Array(strips);
+  voters = new Int32Array(strips);
+  firsts = new Int32Array(strips);
+  lasts = new Int32Array(strips);
 }
 
 /** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */
-function best(votes: Map<number, Votes>, most: number): number[] {
+function best(touched: readonly number[], most: number): number[] {
   const top: { strip: number; votes: number }[] = [];
-  for (const [strip, own] of votes) {
-    const sum = own.sum + (votes.get(strip + 1)?.sum ?? 0);
+  for (const strip of touched) {
+    const sum = sums[strip]! + sums[strip + 1]!;
     if (top.length === most && sum <= top[most - 1]!.votes) continue;
     if (top.some((each) => Math.abs(each.strip - strip) === 1 && each.votes >= sum)) continue;
     top.push({ strip, votes: sum });

@@ -46,71 +46,83 @@ export interface TokenStream {
   readonly gaps: Uint8Array;
 }
 
-/** Grows the arrays of a stream; `finish` cuts them to size. */
+/** Up to this many tokens a scan writes into arrays that every scan shares. */
+const SHARED = 4_096;
+const shared = arrays(SHARED);
+
+interface Arrays {
+  starts: Int32Array;
+  ends: Int32Array;
+  hashes: Int32Array;
+  kinds: Uint8Array;
+  gaps: Uint8Array;
+}
+
+/** Five arrays in one buffer: quotes are read by the thousand, and each buffer costs a collection. */
+function arrays(size: number): Arrays {
+  const buffer = new ArrayBuffer(size * 14 + 1);
+  return {
+    starts: new Int32Array(buffer, 0, size),
+    ends: new Int32Array(buffer, size * 4, size),
+    hashes: new Int32Array(buffer, size * 8, size),
+    kinds: new Uint8Array(buffer, size * 12, size),
+    gaps: new Uint8Array(buffer, size * 13, size + 1),
+  };
+}
+
+/** Grows the arrays of a stream; `finish` cuts them to size. One builder at a time: short streams share room. */
 export class TokenBuilder {
   count = 0;
-  private starts: Int32Array;
-  private ends: Int32Array;
-  private hashes: Int32Array;
-  private kinds: Uint8Array;
-  private gaps: Uint8Array;
+  private to: Arrays;
 
   /** `expected` is a guess of the number of tokens. */
   constructor(expected: number) {
-    const size = Math.max(16, expected);
-    this.starts = new Int32Array(size);
-    this.ends = new Int32Array(size);
-    this.hashes = new Int32Array(size);
-    this.kinds = new Uint8Array(size);
-    this.gaps = new Uint8Array(size);
+    this.to = expected < SHARED ? shared : arrays(Math.ceil(expected));
   }
 
   push(start: number, end: number, kind: number, hash: number, gap: number): void {
     const at = this.count++;
-    if (at === this.starts.length) this.grow(at + (at >> 1) + 16);
-    this.starts[at] = start;
-    this.ends[at] = end;
-    this.kinds[at] = kind;
-    this.hashes[at] = hash;
-    this.gaps[at] = gap;
+    if (at >= this.to.starts.length) this.to = copied(arrays(at + (at >> 1) + 16), this.to, at);
+    const { to } = this;
+    to.starts[at] = start;
+    to.ends[at] = end;
+    to.kinds[at] = kind;
+    to.hashes[at] = hash;
+    to.gaps[at] = gap;
   }
 
   /** End (UTF-16) of the last token, 0 when there is none. */
   lastEnd(): number {
-    return this.count === 0 ? 0 : this.ends[this.count - 1]!;
+    return this.count === 0 ? 0 : this.to.ends[this.count - 1]!;
   }
 
   lastKind(): number {
-    return this.count === 0 ? -1 : this.kinds[this.count - 1]!;
+    return this.count === 0 ? -1 : this.to.kinds[this.count - 1]!;
   }
 
-  /** The stream; arrays are views of the builder's own unless that would keep much unused room. */
+  /** The stream; its arrays are views of the builder's own unless those are shared or hold much unused room. */
   finish(text: string, lastGap: number): TokenStream {
     const { count } = this;
-    if (count === this.starts.length) this.grow(count + 1);
-    else if (this.starts.length > 1.5 * count + 64) this.grow(count + 1);
-    this.gaps[count] = lastGap;
+    const roomy = this.to.starts.length > 1.5 * count + 64;
+    const to = this.to === shared || roomy ? copied(arrays(count), this.to, count) : this.to;
+    to.gaps[count] = lastGap;
     return {
       text,
       count,
-      starts: this.starts.subarray(0, count),
-      ends: this.ends.subarray(0, count),
-      hashes: this.hashes.subarray(0, count),
-      kinds: this.kinds.subarray(0, count),
-      gaps: this.gaps.subarray(0, count + 1),
+      starts: to.starts.length === count ? to.starts : to.starts.subarray(0, count),
+      ends: to.ends.length === count ? to.ends : to.ends.subarray(0, count),
+      hashes: to.hashes.length === count ? to.hashes : to.hashes.subarray(0, count),
+      kinds: to.kinds.length === count ? to.kinds : to.kinds.subarray(0, count),
+      gaps: to.gaps.length === count + 1 ? to.gaps : to.gaps.subarray(0, count + 1),
     };
-  }
-
-  private grow(size: number): void {
-    this.starts = copied(new Int32Array(size), this.starts);
-    this.ends = copied(new Int32Array(size), this.ends);
-    this.hashes = copied(new Int32Array(size), this.hashes);
-    this.kinds = copied(new Uint8Array(size), this.kinds);
-    this.gaps = copied(new Uint8Array(size), this.gaps);
   }
 }
 
-function copied<A extends Int32Array | Uint8Array>(target: A, from: A): A {
-  target.set(from.length > target.length ? from.subarray(0, target.length) : from);
+function copied(target: Arrays, from: Arrays, count: number): Arrays {
+  target.starts.set(from.starts.subarray(0, count));
+  target.ends.set(from.ends.subarray(0, count));
+  target.hashes.set(from.hashes.subarray(0, count));
+  target.kinds.set(from.kinds.subarray(0, count));
+  target.gaps.set(from.gaps.subarray(0, count));
   return target;
 }
