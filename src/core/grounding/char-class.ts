@@ -33,7 +33,7 @@ export const SURROGATE = 18;
 
 const LISTED: readonly (readonly [number, string])[] = [
   [APOSTROPHE, "'’‘ʼ‛′＇´ʹ"],
-  [HYPHEN, '-‐‑﹣－⁃'],
+  [HYPHEN, '-‐‑﹣－⁃\u05be\u058a'],
   [DASH, '–—―‒−﹘⸺⸻〜～'],
   [QUESTION, '?？؟⁇⁈⁉﹖՞\u037e፧'],
   [ELLIPSIS, '…⋯'],

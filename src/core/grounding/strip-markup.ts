@@ -30,7 +30,7 @@ export const DEEP = 4;
 
 /** True when no level would change the quote. Linear. */
 export function isPlain(quote: string): boolean {
-  return !/[&<[(*_~\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
+  return !/[&<[(*_~`\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
 }
 
 /** The quote without markup of the given level; the same object when there was none. Never throws. */
@@ -64,6 +64,10 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
           script = text[i + 1] === '/' ? null : name === 'sup' ? RAISED : LOWERED;
         cut(end, INLINE.has(name) || name === '' ? '' : ' ');
       }
+    } else if (unit === 96 && text.startsWith('```', i) && (i === 0 || text[i - 1] === '\n')) {
+      // A fence of a code block, with the name of its language.
+      const line = text.indexOf('\n', i);
+      cut(line < 0 || line - i > 40 ? i + 3 : line);
     } else if (unit === 91) takeBracket();
     else if (level >= DEEP && RAISED.includes(text[i]!) && isNoteNumber(text, i)) {
       cut(runEnd((char) => RAISED.includes(char)));
