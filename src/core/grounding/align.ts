@@ -1,8 +1,8 @@
 // Aligns a quote with a stretch of a source, token by token, in a band around one diagonal. Ends in the source are free:
 // the quote is placed where it costs least. Cost is in sixths of a token, equal tokens cost nothing.
 // Must stay bounded: cells are tokens of the quote times the width of the band.
-import type { TokenStream } from './token-stream';
-import { NUMBER, SIGN, TYPE } from './token-stream';
+import { alikeCost, LEFT_OUT, PUT_IN, REPLACED } from './align-costs';
+import { NUMBER, SIGN, type TokenStream, TYPE } from './token-stream';
 
 /** A step: a pair, a quote token the source lacks (`source` -1), or a source token the quote lacks (`quote` -1). */
 export interface Step {
@@ -18,14 +18,6 @@ export interface Alignment {
   readonly end: number;
 }
 
-const REPLACED = 8;
-/** Figures answer to figures and signs to signs: what changed is then told as one thing. */
-const REPLACED_ALIKE = 7;
-/** What shared digits take off: the closer, the likelier they are the same figure misquoted. */
-const SHARED_DIGITS = 3;
-/** Leaving a word of the source out is likelier than adding one that stands right behind it. */
-const LEFT_OUT = 6;
-const PUT_IN = 7;
 const NEVER = 1 << 28;
 
 const PAIR = 1;
@@ -66,7 +58,7 @@ export function align(
       if (token >= 0 && token <= source.count) {
         if (token > 0) {
           const same = id >= 0 && sourceIds[token - 1] === id;
-          const pair = same ? 0 : alike ? pairCost(source, token - 1, quote, j - 1) : REPLACED;
+          const pair = same ? 0 : alike ? alikeCost(source, token - 1, quote, j - 1) : REPLACED;
           cost = costs[above + c]! + pair;
           from = PAIR;
         }
@@ -91,26 +83,6 @@ export function align(
     if (best < 0 || costs[above + c]! < costs[above + best]!) best = c;
   const cost = costs[above + best]!;
   return cost >= NEVER ? null : retrace(rows, width, first, best, cost);
-}
-
-/** Cost of a figure or sign against what stands in the source. */
-function pairCost(source: TokenStream, i: number, quote: TokenStream, j: number): number {
-  const type = quote.kinds[j]! & TYPE;
-  if ((source.kinds[i]! & TYPE) !== type) return REPLACED;
-  const start = source.starts[i]!;
-  const from = quote.starts[j]!;
-  const here = source.ends[i]! - start;
-  const there = quote.ends[j]! - from;
-  const shorter = Math.min(here, there);
-  let same = 0;
-  while (same < shorter && source.text[start + same] === quote.text[from + same]) same++;
-  let tail = 0;
-  while (
-    tail < shorter - same &&
-    source.text[start + here - 1 - tail] === quote.text[from + there - 1 - tail]
-  )
-    tail++;
-  return REPLACED_ALIKE - Math.round((SHARED_DIGITS * (same + tail)) / Math.max(here, there));
 }
 
 function retrace(

@@ -3,6 +3,7 @@
 // Must not call a chance resemblance a passage: what agrees has to be rarer than the source is long.
 import { MAX_NEAR_TOKENS } from '../limits';
 import { type Alignment, align, type Step } from './align';
+import { alignAnchored } from './anchored';
 import type { Candidate } from './candidates';
 import { hashFolded } from './fold';
 import { foldedAt } from './scan';
@@ -29,9 +30,18 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   // Room for words put in or left out at the ends, beyond the words that voted.
   const slack = 4 + (quote.count >> 3);
   let best: Alignment | null = null;
-  for (const { first, last } of promisingDiagonals(source.index, ids, WINDOWS)) {
-    const width = last - first + 1 + 2 * slack;
-    const found = align(source.tokens, source.index.ids, quote, ids, first - slack, width);
+  for (const diagonals of promisingDiagonals(source.index, ids, WINDOWS)) {
+    const { first, last } = diagonals;
+    const found =
+      alignAnchored(source.tokens, source.index.ids, quote, ids, diagonals) ??
+      align(
+        source.tokens,
+        source.index.ids,
+        quote,
+        ids,
+        first - slack,
+        last - first + 1 + 2 * slack,
+      );
     if (found && found.start >= 0 && (!best || found.cost < best.cost)) best = found;
   }
   if (!best) return null;
