@@ -60,12 +60,11 @@ function result(
   steps: readonly Step[],
   flags: readonly Flag[],
 ): Grounding {
-  const words = materialWords([
-    ...new Set([
-      ...(languageOf(candidate.tokens)?.likely ?? []),
-      ...(source.language?.likely ?? []),
-    ]),
-  ]);
+  // A page whose language is plain needs no look at the quote, which repeats it.
+  const likely = source.language?.language
+    ? source.language.likely
+    : [...(languageOf(candidate.tokens)?.likely ?? []), ...(source.language?.likely ?? [])];
+  const words = materialWords([...new Set(likely)]);
   const compared: Compared = compare(source, candidate, steps, words);
   const passage = passageOf(
     source,

@@ -145,20 +145,15 @@ export function compare(
 
   /** One row of steps that are not equal: pairs one by one, additions and omissions in rows. */
   function hunk(row: readonly Step[], s0: number, s1: number, q0: number, q1: number): void {
-    const whole = kindOf(
-      { tokens, from: s0, to: s1 },
-      { tokens: quote, from: q0, to: q1 },
-      words,
-      (folded) => isCommon(source, folded),
-    );
     // A negation may spread over a pair and an omission ("can't" for "can"): told as one.
-    if (
-      row.length <= 3 &&
-      row.length > 1 &&
-      (whole.kind === 'negation' || whole.kind === 'hyphen' || whole.kind === 'accents')
-    ) {
-      tell(s0, s1, q0, q1, whole);
-      return;
+    if (row.length > 1 && row.length <= 3) {
+      const here: Side = { tokens, from: s0, to: s1 };
+      const there: Side = { tokens: quote, from: q0, to: q1 };
+      const whole = kindOf(here, there, words, (folded) => isCommon(source, folded));
+      if (whole.kind === 'negation' || whole.kind === 'hyphen' || whole.kind === 'accents') {
+        tell(s0, s1, q0, q1, whole);
+        return;
+      }
     }
     let s = s0;
     let q = q0;

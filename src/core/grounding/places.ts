@@ -91,6 +91,13 @@ export function agrees(
   const asked = ((source.gaps[end]! ^ behind) & ASKED) !== 0;
   // Where the quote marks that it leaves out what follows, it may leave out the question mark.
   if (asked && ((behind & CUT) === 0 || (behind & (ASKED | STOPPED)) !== 0)) return false;
+  // The same characters from end to end, marks and all: nothing is left to compare.
+  const raw = candidate.mapped.text.slice(tokens.starts[from], tokens.ends[to - 1]);
+  if (
+    source.ends[end - 1]! - source.starts[at]! === raw.length &&
+    source.text.startsWith(raw, source.starts[at])
+  )
+    return true;
   for (let j = from, i = at; j < to; j++, i++) {
     if (
       j > from &&
