@@ -178,7 +178,7 @@ describe('the card of a number', () => {
 describe('the card of a quote', () => {
   it('marks what differs, in words of both sides', async () => {
     await give(w, [wheels]);
-    const words = 'The gate opens on the ebb and 14 wheels turn for 4 hours.';
+    const words = 'opens on the ebb and 14 wheels turn for 4 hours.';
     const made = await shown(`“${words}” [${wheels}]`, quote());
     expect(made).toMatchObject({ result: 'altered-material', quote: words });
     expect(made.differences).toMatchObject([

@@ -76,6 +76,12 @@ describe('who may ask what', () => {
     },
   );
 
+  it('hands on what the schema made of it, defaults filled in', async () => {
+    const { budget: _, ...rest } = SAMPLES['chat.offer'];
+    await deliver(wrap('chat.offer', rest), senders.own());
+    expect(calls[0]?.payload).toEqual({ ...rest, budget: 8_000 });
+  });
+
   it('says which field was wrong, never what stood in it', async () => {
     const raw = await deliver(wrap('library.document', { documentId: 'secret' }), senders.own());
     expect(raw).toEqual({ ok: false, failure: { code: 'bad-request', note: 'documentId' } });
