@@ -364,7 +364,12 @@ describe('the painter', () => {
 
 describe('the frame of the card', () => {
   let address = '';
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     // The test DOM must not load our page: it loads a blank one, and the address is kept here.
     const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
     Object.assign(settings, { enableIframePageLoading: true });
@@ -384,7 +389,9 @@ describe('the frame of the card', () => {
       card,
       from,
       frame,
-      host: () => document.documentElement.querySelector(`:scope > [${OWN_ATTRIBUTE}]`),
+      /** Frames that are there, and those of them that are shown. */
+      there: () => document.querySelectorAll(`html > [${OWN_ATTRIBUTE}]`).length,
+      shown: () => document.querySelectorAll(`html > [${OWN_ATTRIBUTE}]:not([hidden])`).length,
     };
   };
 
@@ -402,23 +409,26 @@ describe('the frame of the card', () => {
       (from) => from.dispatchEvent(new Event('pointerdown', { bubbles: true })),
     ],
   ])('closes on %s and gives the focus back', (_, act) => {
-    const { from, host } = opened();
+    const { from, there, shown } = opened();
+    expect(shown()).toBe(1);
     act(from);
-    expect(host()).toBeNull();
+    expect(shown()).toBe(0);
     expect(document.activeElement).toBe(from);
+    vi.advanceTimersByTime(300);
+    expect(there()).toBe(0);
   });
 
   it('is one at a time, of bounded height', () => {
-    const { card, from, frame } = opened();
+    const { card, from, frame, shown } = opened();
     card.resize(5_000);
     expect(frame.style.height).toBe('420px');
     card.resize(-5);
     expect(frame.style.height).toBe('60px');
     card.open('another', from);
-    expect(document.querySelectorAll(`html > [${OWN_ATTRIBUTE}]`)).toHaveLength(1);
+    expect(shown()).toBe(1);
     card.close();
     card.close();
     card.resize(100);
-    expect(document.querySelectorAll(`html > [${OWN_ATTRIBUTE}]`)).toHaveLength(0);
+    expect(shown()).toBe(0);
   });
 });
