@@ -131,6 +131,14 @@ describe('the text of a version', () => {
     expect(shown.text.slice(first?.range.start, first?.range.end)).toBe('12 wheels turn');
   });
 
+  it('holds the clips of that version only, and says which are of an older one', async () => {
+    await must(clipOf('12 wheels turn'));
+    const second = await later(`${MILLS}\nA tenth mill was bought.`);
+    expect((await text(second.hash)).clips).toEqual([]);
+    expect((await text()).clips).toMatchObject([{ superseded: true }]);
+    expect(await text()).toMatchObject({ status: 'superseded' });
+  });
+
   it('keeps headings and marks', async () => {
     const marked = `# Gates\n${WHEELS}`;
     const other = await saved(w, marked, {

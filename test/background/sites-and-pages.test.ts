@@ -149,7 +149,9 @@ describe('opening a passage on its page', () => {
     const page = await saved(w);
     state.origins.add('https://heritage.example/*');
     const tool = shown('unchanged');
+    // Another page of the site stands first.
     addTab({ id: 70, url: 'https://heritage.example/other' });
+    state.tabs.reverse();
     page.tab.url = 'https://heritage.example/tide-mills?utm_source=x#part';
     setPage(page.tab, MILLS, {}, null, tool);
     const outcome = await must(openPassage(w.context, ref(page as never), from));
