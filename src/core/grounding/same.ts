@@ -104,16 +104,21 @@ function isAcronym(tokens: TokenStream, i: number): boolean {
 function isLoud(tokens: TokenStream, i: number): boolean {
   let words = 0;
   let loud = 0;
+  let alone = true;
+  let shouts = false; // a long word in capitals is no abbreviation
   for (const step of [-1, 1]) {
     for (let k = 1, at = i; k <= 3; k++) {
       if (((step < 0 ? tokens.gaps[at]! : tokens.gaps[at + 1]!) & LINE_BREAK) !== 0) break;
       at += step;
       if (at < 0 || at >= tokens.count) break;
+      alone = false;
       if ((tokens.kinds[at]! & TYPE) !== WORD || tokens.ends[at]! - tokens.starts[at]! < 2)
         continue;
       words++;
-      if ((tokens.kinds[at]! & ALL_CAPS) !== 0) loud++;
+      if ((tokens.kinds[at]! & ALL_CAPS) === 0) continue;
+      loud++;
+      shouts ||= tokens.ends[at]! - tokens.starts[at]! > 4;
     }
   }
-  return words === 0 || loud * 2 > words;
+  return alone || loud * 2 > words || (shouts && loud * 2 === words);
 }

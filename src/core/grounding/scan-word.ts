@@ -14,6 +14,7 @@ import {
   MARK,
   SURROGATE,
 } from './char-class';
+import { foldToken } from './fold';
 import { ALL_CAPS, BROKEN, CAPITAL, CLITIC } from './token-stream';
 
 /** English contractions that hang on the word before; `n't` is cut off whole so that "does n't" reads alike. */
@@ -127,8 +128,8 @@ function takeApostrophe(text: string, at: number, apostrophe: number, limit: num
   const suffix = suffixEnd(text, apostrophe, limit);
   if (suffix > 0) {
     const t = text.charCodeAt(apostrophe + 1) | 32;
-    const n = text.charCodeAt(apostrophe - 1) | 32;
-    if (t === 116 && n === 110 && suffix === apostrophe + 2) result.end = apostrophe - 1;
+    const n = t === 116 && suffix === apostrophe + 2 ? finalN(text, apostrophe) : 0;
+    if (n > 0) result.end = apostrophe - n;
     else if (t === 116) {
       // Only `n't` is a suffix with t; `'t` elsewhere is a word of its own, as in Dutch.
       result.end = apostrophe;
@@ -141,6 +142,14 @@ function takeApostrophe(text: string, at: number, apostrophe: number, limit: num
     result.end = result.suffixEnd = apostrophe + 1;
     result.kind |= CLITIC;
   }
+}
+
+/** Length of an n right before the apostrophe, styled and full-width ones too; 0 when there is none. */
+function finalN(text: string, apostrophe: number): number {
+  const unit = text.charCodeAt(apostrophe - 1);
+  if (unit < 0x80) return (unit | 32) === 110 ? 1 : 0;
+  const size = unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1;
+  return foldToken(text.slice(apostrophe - size, apostrophe)) === 'n' ? size : 0;
 }
 
 /** End of the contraction whose apostrophe stands at `apostrophe`, or 0 when none follows. */

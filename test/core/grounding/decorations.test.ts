@@ -47,6 +47,8 @@ describe('decorations that say nothing', () => {
     '***S***',
     '~~S~~',
     '**“S”**',
+    '```\nS\n```',
+    '```text\nS\n```',
     'S [1]',
     'S[1][2]',
     '"S" [12, 13]',
