@@ -176,6 +176,9 @@ describe('places in an address', () => {
           expect(where.documentId).toMatch(/^[0-9a-f-]{36}$/);
       }),
     );
+    const id = '3f2b8c1e-7a54-4d0b-9c61-0e5a7d3b1f20';
+    for (const hash of ['', 'x', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)])
+      expect(placeFromFragment(`reader:${id}:${hash}:0-5`), hash).toEqual({ view: 'library' });
     for (const odd of ['document:x', 'reader:x', '__proto__', 'reader', ':::', 'document'])
       expect(placeFromFragment(odd)).toEqual({ view: 'library' });
   });
