@@ -2,8 +2,9 @@
 // why. Goes to our own frame only.
 import type { CheckedCitation } from '../core/evidence/citation';
 import { hostOf } from '../core/evidence/document-key';
-import { passageByOccurrence, passageThen } from '../core/evidence/passage-now';
+import { openCheckedText } from '../core/evidence/stored-text';
 import { changeBetween } from '../core/evidence/version-status';
+import { judgePassage } from '../core/reanchor/judge-passage';
 import { type Span, span } from '../core/text/span';
 import type { CardModel, CardPassage } from '../protocol/card-messages';
 import type { CardTarget } from '../protocol/chat-messages';
@@ -177,12 +178,16 @@ async function passageOf(
 }
 
 async function passageNow(context: Context, opened: OpenedVersion, shown: Span): Promise<string> {
-  const { document, version, text } = opened;
+  const { document, version, stored } = opened;
   if (!document.current) return 'unknown';
   const current = await openVersion(context.store, document.id, document.current);
-  if (!current.ok || current.value.stored.kind !== 'whole') return 'unknown';
+  if (!current.ok) return 'unknown';
+  const { stored: now } = current.value;
+  if (now.kind !== 'whole') return 'unknown';
   if (changeBetween(version, current.value.version) === 'none') return 'same';
-  return passageByOccurrence(passageThen(text, shown.start, shown.end), current.value.text);
+  const range = opened.toVersion(shown);
+  const passage = range ? openCheckedText(stored).passage(range) : null;
+  return passage ? judgePassage(passage, now.text, now.marks) : 'unknown';
 }
 
 /** Context of the same block, cut at a word, with an ellipsis on its outer side when there is more. */

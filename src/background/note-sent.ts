@@ -15,7 +15,7 @@ export async function noteSent(
 ): Promise<Result<{ changed: boolean }>> {
   let changed = false;
   for (const message of messages) {
-    const adopted = await adoptCopied(context, tabId, here, message);
+    const adopted = await adoptOffered(context, tabId, here, message);
     if (!adopted.ok) return adopted;
     const run = await findRun(context, tabId, here);
     if (!run.ok) return run;
@@ -28,8 +28,11 @@ export async function noteSent(
   return ok({ changed });
 }
 
-/** A handle of a run that was copied and belongs nowhere yet: this conversation takes that run over. */
-async function adoptCopied(
+/**
+ * A handle of a run of which nothing was ever seen sent: the conversation it turns up in takes that run over. So it
+ * goes for copied blocks, and where a chat got its address, or showed what it is, only when the message was sent.
+ */
+async function adoptOffered(
   context: Context,
   tabId: number,
   here: ConversationRef,
@@ -44,7 +47,10 @@ async function adoptCopied(
     seen.add(target.handle.code);
     const run = await context.store.runByCode(target.handle.code);
     if (!run.ok) return run;
-    if (run.value && run.value.conversation === null) {
+    if (!run.value) continue;
+    const ledger = await context.store.ledger(run.value.id);
+    if (!ledger.ok) return ledger;
+    if (ledger.value.every((entry) => entry.step === 'offered')) {
       await takeOver(context, tabId, here, run.value);
       return ok(null);
     }

@@ -63,7 +63,8 @@ export function startChatSession({
 }: SessionParts): ChatSession {
   const states = new Map<string, MessageState>();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let address = '';
+  /** What the background was last told of where we are. */
+  let told: ConversationRef | null = null;
   let running = false;
   let host = hostNow();
   /** How often the library changed: tells an answer that was on its way meanwhile. */
@@ -86,23 +87,27 @@ export function startChatSession({
     if (signal.aborted || running) return schedule();
     running = true;
     try {
-      if (address !== location.href) await followAddress();
-      const conversation = readConversation(document, host);
+      let conversation = readConversation(document, host);
+      if (!conversation) {
+        host = hostNow();
+        conversation = readConversation(document, host);
+      }
+      await tellWhere();
       if (conversation) await look(conversation);
-      else host = hostNow();
     } finally {
       running = false;
     }
   };
 
-  const followAddress = async (): Promise<void> => {
-    const before = address === '' ? null : conversationKey(host, new URL(address));
-    const now = conversationKey(host, new URL(location.href));
-    address = location.href;
+  /** Before anything is checked: the background moves the run of a new chat to its address. */
+  const tellWhere = async (): Promise<void> => {
+    const now = here();
+    if (told && told.host === now.host && told.key === now.key) return;
     // A chat that just got its address keeps what is shown; another conversation starts afresh.
-    if (before !== null && before !== now) for (const key of [...states.keys()]) forget(key);
-    // Before anything is checked: the background moves the run of a new chat to its address.
-    await request('chat.here', { conversation: here() });
+    if (told && told.key !== null && told.key !== now.key)
+      for (const key of [...states.keys()]) forget(key);
+    told = now;
+    await request('chat.here', { conversation: now });
   };
 
   const forget = (key: string): void => {
@@ -125,7 +130,10 @@ export function startChatSession({
       if (read.text.trim() === '') continue;
       const quiet = Date.now() - state.changedAt;
       const { settleMs } = conversation.generation.streaming;
-      const writing = isBeingWritten(document, conversation.generation, found.element);
+      // A person's message is written when it stands there, whatever the bot is doing.
+      const writing =
+        found.role === 'assistant' &&
+        isBeingWritten(document, conversation.generation, found.element);
       if (quiet < settleMs || (writing && quiet < QUIET_MS)) {
         schedule(Math.max(50, (writing ? SCAN_MS : settleMs - quiet) + 10));
         // An answer that is being changed shows nothing of an older reading.

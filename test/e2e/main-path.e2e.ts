@@ -17,7 +17,7 @@ for (const name of BROWSERS)
     let chat: Page;
 
     beforeAll(async () => {
-      world = await startWorld(name);
+      world = await startWorld(name, { keepWelcome: true });
     });
     afterAll(async () => {
       await world?.end();

@@ -30,17 +30,19 @@ for (const name of BROWSERS)
     });
 
     test(`${pages.length} pages are clipped and read back`, { timeout: 300_000 }, async () => {
-      world = await startWorld(name, (at) => {
-        if (!at.startsWith('/real/')) return null;
-        return {
-          type: 'text/html',
-          body: readFileSync(path.join(FOLDER, path.basename(at))),
-          // Their scripts and other people's servers stay out of it: the same page twice is the same page.
-          headers: {
-            'content-security-policy':
-              "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-          },
-        };
+      world = await startWorld(name, {
+        extra: (at) => {
+          if (!at.startsWith('/real/')) return null;
+          return {
+            type: 'text/html',
+            body: readFileSync(path.join(FOLDER, path.basename(at))),
+            // Their scripts and other people's servers stay out of it: the same page twice is the same page.
+            headers: {
+              'content-security-policy':
+                "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+            },
+          };
+        },
       });
       const { driver, server } = world;
       const question = await driver.allowHost('http://site.test/*');

@@ -18,9 +18,11 @@ for (const name of BROWSERS)
       const script = await bundle('test/e2e/store-in-page.ts', 'storeInPage');
       const html =
         '<!doctype html><meta charset="utf-8"><title>store</title><script src="/store-in-page.js"></script>';
-      world = await startWorld(name, (path) => {
-        if (path === '/store') return { type: 'text/html', body: html };
-        return path === '/store-in-page.js' ? { type: 'text/javascript', body: script } : null;
+      world = await startWorld(name, {
+        extra: (path) => {
+          if (path === '/store') return { type: 'text/html', body: html };
+          return path === '/store-in-page.js' ? { type: 'text/javascript', body: script } : null;
+        },
       });
       page = await world.driver.open(world.server.url('/store', 'localhost'));
     });

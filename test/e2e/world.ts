@@ -15,15 +15,21 @@ export interface World {
   end(): Promise<void>;
 }
 
-export async function startWorld(
-  name: BrowserName,
-  extra?: Parameters<typeof startServer>[1],
-  profile?: string,
-): Promise<World> {
+export interface WorldOptions {
+  /** More that the server serves. */
+  readonly extra?: Parameters<typeof startServer>[1];
+  readonly profile?: string;
+  /** Leave the page of the first run open; else it is waited for and closed, so that it takes no focus later. */
+  readonly keepWelcome?: boolean;
+}
+
+export async function startWorld(name: BrowserName, options: WorldOptions = {}): Promise<World> {
+  const { extra, profile, keepWelcome } = options;
   const server = await startServer(0, extra);
   const extension = path.join(ROOT, '.output', name === 'chromium' ? 'chrome-mv3' : 'firefox-mv3');
   const start = name === 'chromium' ? startChromium : startFirefox;
   const driver = await start({ extension, ...(profile ? { profile } : {}) });
+  if (!keepWelcome) await (await driver.waitOwn('/welcome.html')).close();
   return {
     server,
     driver,
