@@ -1,7 +1,7 @@
 // Highlights of stored passages on a live page: finds them, paints them, keeps them where the words are while the
 // page changes, and takes everything back. The passages are the truth; ranges and paint follow.
 // Leaves the page's nodes alone. A highlight is decoration, never proof: pages can read and clear it.
-import { type Anchor, anchorPassage, anchorText } from './anchor';
+import { type Anchor, anchorPassage, anchorText } from '../core/reanchor/anchor';
 import { type Burst, type BurstWatch, watchBursts } from './burst';
 import { natives } from './native';
 import { type PageText, readPageText } from './page-text';

@@ -2,7 +2,7 @@
 // without an event, so what they held is remembered and compared; the elements around say where to look first.
 // Holds elements of the page while it is shown; `forget` lets go of them.
 import type { StoredPassage } from '../core/capture/stored-passage';
-import type { Anchor } from './anchor';
+import type { Anchor } from '../core/reanchor/anchor';
 import type { HighlightKind } from './highlight-style';
 import { natives } from './native';
 import type { PageText } from './page-text';

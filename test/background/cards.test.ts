@@ -248,6 +248,7 @@ describe('a passage of an older version', () => {
     ['is the same', `${MILLS}\nA tenth mill was bought.`, 'same'],
     ['has moved', `${WHEELS}\nNews of the day.\n${POND}\n${RUINS}`, 'moved'],
     ['is gone', `${POND}\n${RUINS}`, 'gone'],
+    ['was edited', MILLS.replace('12 wheels', '14 wheels'), 'edited'],
   ])('%s', async (_, later, passageNow) => {
     await give(w, [wheels]);
     setPage(page.tab, later);

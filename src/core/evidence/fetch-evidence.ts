@@ -2,13 +2,13 @@
 // What a scope may read is the reader's decision; everything it withholds is `unavailable`, one answer of
 // one shape. Argument errors read nothing. Text is checked against its hash before a word of it goes out.
 import { DEFAULT_FETCH_CHARS, MAX_FETCH_CHARS, MAX_FETCH_IDS, MIN_FETCH_CHARS } from '../limits';
+import { judgePassage, type PassageJudge } from '../reanchor/judge-passage';
 import { fail, ok, type Result } from '../result';
 import { decodeEvidenceId, type EvidenceReference } from './evidence-id';
 import { fetchOne, type Read } from './fetch-one';
 import type { RunId } from './ids';
 import type { EvidenceOutcome } from './outcome';
 import { emptyOutcome } from './outcome-fields';
-import { type PassageJudge, passageByOccurrence } from './passage-now';
 import type { EvidenceReader, ReadNote, ScopedReader } from './reader';
 import type { Scope } from './records';
 
@@ -18,6 +18,7 @@ export interface FetchOptions {
   readonly maxChars?: number;
   /** The run whose ledger notes what was read. */
   readonly run?: RunId;
+  /** How `passage_now` is found; the product's judge unless a test says otherwise. */
   readonly judgePassage?: PassageJudge;
 }
 
@@ -40,7 +41,7 @@ export async function fetchEvidence(
   const scoped = references.some((reference) => reference !== null)
     ? await guarded(() => reader.open(options.scope))
     : null;
-  const judge = options.judgePassage ?? passageByOccurrence;
+  const judge = options.judgePassage ?? judgePassage;
   const reads: Read[] = [];
   for (const [i, id] of ids.entries()) {
     reads.push(await readOne(scoped, id, references[i] ?? null, maxChars, judge));

@@ -1,5 +1,6 @@
 // Reads the evidence of one decoded id from an opened scope. A span comes from one version and from one
 // covered run of it, always. Failures before a version is known to be readable say nothing about it.
+import type { PassageJudge } from '../reanchor/judge-passage';
 import { ok, type Result } from '../result';
 import { graphemeFloor } from '../text/grapheme-cut';
 import { codePointLength, offsetTable, toUtf16 } from '../text/offsets';
@@ -10,7 +11,6 @@ import { httpUri } from './document-key';
 import { type EvidenceReference, encodeEvidenceId } from './evidence-id';
 import type { EvidenceOutcome, PassageNow } from './outcome';
 import { emptyOutcome, outcomeLocation, outcomeReference } from './outcome-fields';
-import type { PassageJudge } from './passage-now';
 import type { ReadableVersion, ReadNote, ScopedReader } from './reader';
 import { openStoredText, type ReadableText } from './stored-text';
 import { changeBetween, versionStatus } from './version-status';
@@ -88,7 +88,7 @@ async function passageNow(
   const stored = await reader.text(current);
   if (passage === null || !stored.ok || stored.value.kind !== 'whole') return 'unknown';
   const now = await openStoredText(stored.value, current.hash, run);
-  return now?.whole == null ? 'unknown' : judge(passage, now.whole);
+  return now?.whole == null ? 'unknown' : judge(passage, now.whole, stored.value.marks);
 }
 
 function report(

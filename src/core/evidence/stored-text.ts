@@ -1,11 +1,10 @@
 // Reads ranges out of a version's stored text, whole or in passages, once it was checked against its hash.
 // A piece has a hash of its own. Text that does not hash to its hash is damaged and never handed out.
+import { type StoredPassage, storedPassage } from '../capture/stored-passage';
 import { offsetTable, toUtf16 } from '../text/offsets';
 import type { CodePointSpan } from '../text/span';
 import { contentHash } from './content-hash';
 import type { ContentHash } from './ids';
-import type { PassageThen } from './passage-now';
-import { passageThen } from './passage-now';
 import type { StoredText, TextPiece } from './records';
 
 /** Text that can be sliced by code points of the version. */
@@ -13,7 +12,7 @@ export interface ReadableText {
   /** The text of a range that is covered; null when it is not in one piece. */
   slice(range: CodePointSpan): string | null;
   /** The same with what stands around it. */
-  passage(range: CodePointSpan): PassageThen | null;
+  passage(range: CodePointSpan): StoredPassage | null;
   /** The whole text; null for passages. */
   readonly whole: string | null;
 }
@@ -37,6 +36,11 @@ export async function openStoredText(
   return openPieces(touched);
 }
 
+/** A text that was checked against its hash already, such as one the store has handed out. */
+export function openCheckedText(stored: StoredText): ReadableText {
+  return stored.kind === 'whole' ? openWhole(stored.text) : openPieces(stored.pieces);
+}
+
 function openWhole(text: string): ReadableText {
   const table = offsetTable(text);
   const units = (range: CodePointSpan) =>
@@ -44,13 +48,13 @@ function openWhole(text: string): ReadableText {
   return {
     whole: text,
     slice: (range) => text.slice(...units(range)),
-    passage: (range) => passageThen(text, ...units(range)),
+    passage: (range) => storedPassage(text, ...units(range)),
   };
 }
 
 /** Touching pieces are one text; a gap never closes. */
 function openPieces(pieces: readonly TextPiece[]): ReadableText {
-  const passage = (range: CodePointSpan): PassageThen | null => {
+  const passage = (range: CodePointSpan): StoredPassage | null => {
     const first = pieces.findIndex((p) => p.start <= range.start && range.start < p.end);
     const head = pieces[first];
     if (head === undefined) return null;
@@ -65,8 +69,10 @@ function openPieces(pieces: readonly TextPiece[]): ReadableText {
     if (end < range.end) return null;
     const table = offsetTable(text);
     const from = toUtf16(table, range.start - head.start);
-    const found = passageThen(text, from, toUtf16(table, range.end - head.start));
-    return { ...found, start: head.unitStart + from };
+    const found = storedPassage(text, from, toUtf16(table, range.end - head.start));
+    // How long the page was is not known in units: no place counts as near its end.
+    const totalLength = Number.POSITIVE_INFINITY;
+    return { ...found, start: head.unitStart + from, totalLength };
   };
-  return { whole: null, slice: (range) => passage(range)?.text ?? null, passage };
+  return { whole: null, slice: (range) => passage(range)?.exact ?? null, passage };
 }

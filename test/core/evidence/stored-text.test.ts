@@ -18,7 +18,7 @@ describe('openStoredText', () => {
     const stored = { kind: 'whole', text: page, blocks: [], marks: [] } as const;
     const text = await openStoredText(stored, await contentHash(page), all);
     expect(text?.slice(codePointSpan(1, 10))).toBe('The pond.');
-    expect(text?.passage(codePointSpan(5, 9))).toMatchObject({ start: 6, before: '😀The ' });
+    expect(text?.passage(codePointSpan(5, 9))).toMatchObject({ start: 6, prefix: '😀The ' });
     expect(await openStoredText(stored, HASH, all)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('openStoredText', () => {
     const pieces = [await piece(0, 5), await piece(5, 10), await piece(12, 20)];
     const text = await openStoredText({ kind: 'passages', pieces }, HASH, all);
     expect(text?.slice(codePointSpan(1, 10))).toBe('The pond.');
-    expect(text?.passage(codePointSpan(5, 9))).toMatchObject({ start: 6, text: 'pond' });
+    expect(text?.passage(codePointSpan(5, 9))).toMatchObject({ start: 6, exact: 'pond' });
     for (const [start, end] of [
       [8, 14],
       [10, 12],

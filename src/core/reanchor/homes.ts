@@ -1,8 +1,8 @@
 // Where a passage could be at home in a changed text: the places beside its old neighbours, found by several short
 // pieces of its context so that one changed word does not hide them all. Pure; works on squashed text.
 // A home says nothing about the words in it: they may be gone.
-import type { StoredPassage } from '../core/capture/stored-passage';
-import { type Squashed, squash } from '../core/text/squash';
+import type { StoredPassage } from '../capture/stored-passage';
+import { type Squashed, squash } from '../text/squash';
 
 /** A stretch of the whole text (UTF-16) where the passage may stand. */
 export interface Home {

@@ -1,12 +1,12 @@
 // Finds the place of a passage whose words were changed: where its old neighbours stand, never where the words
 // merely resemble. Between the neighbours, grounding says whether the sentence is still the same one.
 // Assumes exact words were looked for before. Must return null rather than a look-alike.
-import type { Mark } from '../core/capture/draft';
-import type { StoredPassage } from '../core/capture/stored-passage';
-import { ground, prepareSource } from '../core/grounding/index';
-import type { Difference } from '../core/grounding/types';
-import { type Span, span } from '../core/text/span';
-import type { Squashed } from '../core/text/squash';
+import type { Mark } from '../capture/draft';
+import type { StoredPassage } from '../capture/stored-passage';
+import { ground, prepareSource } from '../grounding/index';
+import type { Difference } from '../grounding/types';
+import { type Span, span } from '../text/span';
+import type { Squashed } from '../text/squash';
 import { wordsOf } from './context-score';
 import { type Home, homesOf } from './homes';
 import type { Owner } from './ownership';

@@ -3,11 +3,11 @@
 // looks alike is never taken: what has no context of its own is *gone*, and equal places stay *ambiguous*.
 // Pure: works on texts, not on nodes. Never throws.
 
-import type { Mark } from '../core/capture/draft';
-import type { StoredPassage } from '../core/capture/stored-passage';
-import type { Difference } from '../core/grounding/types';
-import { type Span, span } from '../core/text/span';
-import { type Squashed, squash } from '../core/text/squash';
+import type { Mark } from '../capture/draft';
+import type { StoredPassage } from '../capture/stored-passage';
+import type { Difference } from '../grounding/types';
+import { type Span, span } from '../text/span';
+import { type Squashed, squash } from '../text/squash';
 import { type EditSearch, editSearch } from './edit-search';
 import { type Owner, ownerOf } from './ownership';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { storedPassage } from '../../src/core/capture/stored-passage';
-import { type Anchor, anchorPassage, anchorText } from '../../src/dom/anchor';
+import { storedPassage } from '../../../src/core/capture/stored-passage';
+import { type Anchor, anchorPassage, anchorText } from '../../../src/core/reanchor/anchor';
 
 const PAGE = `Harbour fees
 

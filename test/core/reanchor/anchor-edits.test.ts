@@ -1,8 +1,8 @@
 // Seeded edits on made-up pages whose right outcome is known: inserted, deleted, moved and doubled blocks, changed
 // words and figures, lists of look-alikes, counters. Nothing may be anchored on a sentence that is not its own.
 import { describe, expect, test } from 'vitest';
-import { passageCutter } from '../../src/core/capture/stored-passage';
-import { anchorPassage, anchorText } from '../../src/dom/anchor';
+import { passageCutter } from '../../../src/core/capture/stored-passage';
+import { anchorPassage, anchorText } from '../../../src/core/reanchor/anchor';
 
 const COUNTER = /^\d+ views$/;
 const ROW = /boats pay/;

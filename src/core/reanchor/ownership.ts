@@ -1,7 +1,7 @@
 // Whether a place in a text is a passage's own place: decided by what stands around it, never by the words alone.
 // A passage whose words are singular needs a little of its context; one that had copies needs an exact neighbour, on
 // both sides when a copy has vanished since. Pure.
-import type { StoredPassage } from '../core/capture/stored-passage';
+import type { StoredPassage } from '../capture/stored-passage';
 import { type ContextScore, contextOf, contextTotal, scoreContext } from './context-score';
 import { CONTRADICTION, neighboursOf, scoreNeighbours } from './neighbour-score';
 
