@@ -60,3 +60,5 @@ export const MAX_PASSAGE_LENGTH = 600;
 /** Figures, dates and names of one claim that are looked up, and places told for each. */
 export const MAX_FACTS = 40;
 export const MAX_FACT_PLACES = 5;
+/** Places of one figure that are kept: a table of a thousand ones is looked up no slower than a page. */
+export const MAX_SAME_FIGURES = 300;

@@ -136,7 +136,8 @@ function labelEnd(tokens: TokenStream): { at: number; quoted: boolean } | null {
   const last = Math.min(QUOTED_LABEL, tokens.count - 1);
   for (let i = 1; i <= last; i++) {
     if ((tokens.gaps[i]! & (COLON | DASHED)) === 0) continue;
-    const between = tokens.text.slice(tokens.ends[i - 1], tokens.starts[i]);
+    const gap = tokens.ends[i - 1]!;
+    const between = tokens.text.slice(gap, Math.min(tokens.starts[i]!, gap + 40));
     if (!/[:：]|\s[-–—]+\s|—/.test(between)) continue;
     const quoted = /["“”„«»‘「『'`]/.test(between.slice(1));
     if (!quoted && (i > BARE_LABEL || hasFigure(tokens, i))) return null;

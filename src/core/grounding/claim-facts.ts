@@ -2,7 +2,7 @@
 // Called "figures and names" everywhere, never support. Places nearest to the closest passage come first.
 // Must never call a figure found because another one is close.
 
-import { MAX_FACT_PLACES, MAX_FACTS } from '../limits';
+import { MAX_FACT_PLACES, MAX_FACTS, MAX_SAME_FIGURES } from '../limits';
 import { type DateFound, dateAt } from './dates';
 import { type Figure, figureAt } from './figures';
 import { languageOf } from './language';
@@ -86,7 +86,8 @@ function collect(tokens: TokenStream): SourceFacts {
     if (!figure) continue;
     for (const value of figure.values) {
       const list = figures.get(value);
-      if (list) list.push(figure);
+      if (list && list.length < MAX_SAME_FIGURES) list.push(figure);
+      else if (list) continue;
       else figures.set(value, [figure]);
     }
   }

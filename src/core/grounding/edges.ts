@@ -2,7 +2,7 @@
 // figure. A quote that starts behind "non-", ends before "%" or before "n't" says something else than the page.
 // Works on tokens; `snap` widens to whole graphemes afterwards.
 import { graphemeFloor } from '../text/grapheme-cut';
-import { classOf, INVISIBLE, MARK } from './char-class';
+import { classOf, MARK } from './char-class';
 import {
   CLITIC,
   HYPHENATED,
@@ -87,12 +87,16 @@ function isJoint(tokens: TokenStream, at: number): boolean {
   return at > 0 && (tokens.gaps[at]! & TIGHT) !== 0 && (tokens.kinds[at - 1]! & TYPE) === WORD;
 }
 
+/** Units an edge may be moved by; longer graphemes are not written, only forged. */
+const LONGEST_GRAPHEME = 512;
+
 /** Moves a start left and an end right until neither cuts a grapheme. */
 export function snap(text: string, start: number, end: number): { start: number; end: number } {
   let from = start;
   let to = end;
-  while (from > 0 && from < text.length && continues(text, from)) from--;
-  while (to > 0 && to < text.length && continues(text, to)) to++;
+  while (from > 0 && from < text.length && start - from < LONGEST_GRAPHEME && continues(text, from))
+    from--;
+  while (to > 0 && to < text.length && to - end < LONGEST_GRAPHEME && continues(text, to)) to++;
   return { start: from, end: to };
 }
 
@@ -100,10 +104,23 @@ function continues(text: string, at: number): boolean {
   const next = text.charCodeAt(at);
   const last = text.charCodeAt(at - 1);
   if (next < 0x300 && last < 0x300) return next === 10 && last === 13;
-  // Where engines know more than a short rule (other planes, jamo, joiners, viramas, prefixed signs), a short window is asked.
-  if (isIntricate(next) || isIntricate(last)) return graphemeFloor(text, at) !== at;
-  const cls = classOf(next);
-  return cls === MARK && last >= 32;
+  // Where engines know more than a short rule (other planes, jamo, joiners, viramas, prefixed signs), one is asked.
+  if (isIntricate(next) || isIntricate(last) || JOINING.includes(String.fromCharCode(last))) {
+    return graphemeFloor(text, at) !== at;
+  }
+  return (
+    last >= 32 &&
+    (classOf(next) === MARK || EXTENDING.includes(String.fromCharCode(next)) || isVariation(next))
+  );
+}
+
+/** Invisible characters that belong to what stands before them. */
+const EXTENDING = '\u034f\u200c\u200d';
+/** Characters that may belong to what stands behind them. */
+const JOINING = '\u200d\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d';
+
+function isVariation(unit: number): boolean {
+  return unit >= 0xfe00 && unit <= 0xfe0f;
 }
 
 function isIntricate(unit: number): boolean {
@@ -111,10 +128,6 @@ function isIntricate(unit: number): boolean {
     (unit >= 0xd7b0 && unit <= 0xdfff) ||
     (unit >= 0x1100 && unit <= 0x11ff) ||
     (unit >= 0xa960 && unit <= 0xa97f) ||
-    (unit >= 0x0600 && unit <= 0x0605) ||
-    '\u200c\u200d\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d'.includes(
-      String.fromCharCode(unit),
-    ) ||
-    classOf(unit) === INVISIBLE
+    (unit >= 0x0600 && unit <= 0x0605)
   );
 }

@@ -74,7 +74,8 @@ export function caseConflict(
   const here = isAcronym(source, i);
   const there = isAcronym(quote, j);
   if (here === there) return null;
-  if (here ? isLoud(source, i) : isLoud(quote, j)) return null;
+  // A quote of one word has no neighbours that could shout.
+  if (here ? isLoud(source, i) : quote.count > 1 && isLoud(quote, j)) return null;
   // "uS officials": the first letter alone was lowered to fit a sentence.
   const lowered = here ? other : raw;
   if ((here ? j : i) === 0 || /^[[“"'‘]/.test(lowered)) {

@@ -125,17 +125,17 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
   }
 }
 
-type Closing = (char: '>' | ']' | ')', from: number) => number;
+type Closing = (mark: '>' | ']' | ')' | '-->', from: number) => number;
 
-/** Finds the next closing character, searched once for all the openers before it. */
+/** Finds the next closing mark, searched once for all the openers before it. */
 function closers(text: string): Closing {
-  const known = { '>': -1, ']': -1, ')': -1 };
-  return (char, from) => {
-    if (known[char] < from) {
-      const found = text.indexOf(char, from);
-      known[char] = found < 0 ? Number.POSITIVE_INFINITY : found;
+  const known = { '>': -1, ']': -1, ')': -1, '-->': -1 };
+  return (mark, from) => {
+    if (known[mark] < from) {
+      const found = text.indexOf(mark, from);
+      known[mark] = found < 0 ? Number.POSITIVE_INFINITY : found;
     }
-    return known[char] - from <= LOOK_AHEAD ? known[char] : -1;
+    return known[mark] - from <= LOOK_AHEAD ? known[mark] : -1;
   };
 }
 
@@ -150,8 +150,8 @@ function tagEnd(text: string, at: number, closing: Closing): number {
   if (text[name] === '/') name++;
   const first = text.charCodeAt(name) | 32;
   if (text.startsWith('!--', at + 1)) {
-    const end = text.slice(at, at + LOOK_AHEAD).indexOf('-->');
-    return end > 0 ? at + end + 3 : -1;
+    const end = closing('-->', at);
+    return end > 0 ? end + 3 : -1;
   }
   if (first < 97 || first > 122) return -1;
   const end = closing('>', at);
