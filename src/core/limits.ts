@@ -25,6 +25,8 @@ export const MAX_QUOTES = 300;
 /** What an evidence block may hold by default, in code points: fits every composer measured. */
 export const DEFAULT_INSERT_BUDGET = 8_000;
 export const MAX_INSERT_BUDGET = 60_000;
+/** Most passages of one offer: a full budget of the shortest chunks. */
+export const MAX_OFFER_ITEMS = 300;
 
 /** White space mended inside a damaged id, in characters: a line wrap with its indent, never a paragraph. */
 export const MAX_MENDED_GAP = 16;

@@ -1,7 +1,7 @@
 // Messages between a chat page's content script, the background and the card. What goes into a chat page is
 // offsets, numbers, codes, and titles and addresses that the conversation itself already shows.
 import * as z from 'zod/mini';
-import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET } from '../core/limits';
+import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET, MAX_OFFER_ITEMS } from '../core/limits';
 import {
   answerText,
   count,
@@ -107,7 +107,7 @@ export const offerRequest = z.strictObject({
   /** The chat tab; null to copy for any other place. */
   tabId: z.nullable(tabId),
   way: z.enum(['insert', 'copy']),
-  items: z.array(evidenceId).check(z.minLength(1), z.maxLength(100)),
+  items: z.array(evidenceId).check(z.minLength(1), z.maxLength(MAX_OFFER_ITEMS)),
   /** Code points. */
   budget: z._default(
     z.int().check(z.minimum(200), z.maximum(MAX_INSERT_BUDGET)),

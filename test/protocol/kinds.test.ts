@@ -116,9 +116,9 @@ describe('words of messages', () => {
     ['an unknown form', 'library.copy', { evidenceId: EVIDENCE, form: 'all' }, false],
     ['no items', 'chat.offer', { ...SAMPLES['chat.offer'], items: [] }, false],
     [
-      'a hundred and one items',
+      'more items than could ever fit',
       'chat.offer',
-      { ...SAMPLES['chat.offer'], items: Array(101).fill(EVIDENCE) },
+      { ...SAMPLES['chat.offer'], items: Array(301).fill(EVIDENCE) },
       false,
     ],
     ['a budget too small', 'chat.offer', { ...SAMPLES['chat.offer'], budget: 199 }, false],

@@ -1,7 +1,7 @@
 // This chat: what was given to the conversation beside us and how far each piece got, and what to give next.
 // Nothing is sent: the text is put into the composer, the person sends it.
 import { useEffect, useState } from 'preact/hooks';
-import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET } from '../../core/limits';
+import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET, MAX_OFFER_ITEMS } from '../../core/limits';
 import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { onTabsChanged } from '../../platform/tabs';
@@ -39,7 +39,7 @@ export function ChatView({ picks, go, tell }: ViewProps) {
       requestId: newRequestId(),
       tabId: tab?.tabId ?? null,
       way,
-      items: picks.items.map((p) => p.evidenceId),
+      items: picks.items.slice(0, MAX_OFFER_ITEMS).map((p) => p.evidenceId),
       budget,
       cut,
     });
@@ -49,7 +49,8 @@ export function ChatView({ picks, go, tell }: ViewProps) {
     if (receipt.given.length === 0) return tell({ words: text('nothingFits') });
     const copied =
       way === 'copy' || receipt.inserted !== 'ok' ? await copyText(receipt.text) : false;
-    tell({ words: whatHappened(way, receipt, copied) });
+    const left = receipt.leftOut.length + Math.max(0, picks.items.length - MAX_OFFER_ITEMS);
+    tell({ words: whatHappened(way, receipt.inserted, copied, left) });
     picks.remove(...receipt.given.map((item) => item.evidenceId));
     run.again();
   };
@@ -163,11 +164,16 @@ export function ChatView({ picks, go, tell }: ViewProps) {
   );
 }
 
-function whatHappened(way: 'insert' | 'copy', receipt: OfferReceipt, copied: boolean): string {
-  const left = receipt.leftOut.length > 0 ? ` ${counted('leftOut', receipt.leftOut.length)}` : '';
-  if (way === 'insert' && receipt.inserted === 'ok') return text('inserted') + left;
-  if (way === 'copy') return text(copied ? 'copiedBlock' : 'copyRefused') + left;
-  return text(copied ? 'insertRefusedCopied' : 'failureInsertRefused') + left;
+function whatHappened(
+  way: 'insert' | 'copy',
+  inserted: OfferReceipt['inserted'],
+  copied: boolean,
+  left: number,
+): string {
+  const rest = left > 0 ? ` ${counted('leftOut', left)}` : '';
+  if (way === 'insert' && inserted === 'ok') return text('inserted') + rest;
+  if (way === 'copy') return text(copied ? 'copiedBlock' : 'copyRefused') + rest;
+  return text(copied ? 'insertRefusedCopied' : 'failureInsertRefused') + rest;
 }
 
 function ChatChoice({
