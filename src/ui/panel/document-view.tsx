@@ -103,17 +103,15 @@ function removeAndLeave(view: View, go: ViewProps['go'], tell: ViewProps['tell']
   });
 }
 
-/** Current, or older with the kind of change since. */
+/** Current, or older with the kind of change since, where it is known. */
 export function VersionLabel({ version }: { version: Pick<VersionRow, 'status' | 'change'> }) {
   if (version.status === 'current') return <>{text('versionCurrent')}</>;
   if (version.status === 'rule-changed') return <>{text('versionRule')}</>;
-  const change = { none: 'changeNone', furniture: 'changeFurniture', main: 'changeMain' }[
-    version.change ?? 'main'
-  ];
+  const words = { none: 'changeNone', furniture: 'changeFurniture', main: 'changeMain' };
   return (
     <>
-      <Mark kind="superseded" /> {text('versionSuperseded')}{' '}
-      <span class="muted">· {textOf(change)}</span>
+      <Mark kind="superseded" /> {text('versionSuperseded')}
+      {version.change && <span class="muted"> · {textOf(words[version.change])}</span>}
     </>
   );
 }
