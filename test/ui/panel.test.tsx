@@ -129,6 +129,60 @@ describe('the library', () => {
     expect(has('button', 'Show more')).toBe(false);
   });
 
+  describe('in several pages', () => {
+    const LAST = DOC.replace('3f', '5f') as typeof DOC;
+    const titles = () => [...document.querySelectorAll('.row-title')].map((t) => t.textContent);
+    beforeEach(() =>
+      background({
+        'library.collections': [{ id: LAST, name: 'Mills', documents: 1 }],
+        'library.list': (asked: {
+          cursor: string | null;
+          collection: string | null;
+          deleted: boolean;
+        }) => {
+          if (asked.deleted) return { rows: [row({ id: LAST, title: 'Deleted' })], next: null };
+          if (asked.collection)
+            return { rows: [row({ id: LAST, title: 'In Mills' })], next: 'more' };
+          return asked.cursor === null
+            ? { rows: [row()], next: 'here' }
+            : { rows: [row({ id: OTHER, title: 'Ruins' }), row()], next: null };
+        },
+      }),
+    );
+
+    it('shows each document once, also when one moved between the pages', async () => {
+      await panel();
+      await press('Show more');
+      expect(titles()).toEqual(['Tide mills', 'Ruins']);
+    });
+
+    it('shows nothing of the library in the bin', async () => {
+      await panel();
+      await press('Show more');
+      await press('Bin');
+      expect(titles()).toEqual(['Deleted']);
+    });
+
+    it('begins anew in another collection', async () => {
+      await panel();
+      await press('Show more');
+      const select = find<HTMLSelectElement>('select');
+      select.value = LAST;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await rest();
+      expect(titles()).toEqual(['In Mills']);
+      expect(has('button', 'Show more')).toBe(true);
+    });
+
+    it('can show more again after something was deleted', async () => {
+      await panel();
+      await press('Show more');
+      await press('Delete “Ruins”');
+      expect(titles()).toEqual(['Tide mills']);
+      expect(has('button', 'Show more')).toBe(true);
+    });
+  });
+
   it('deletes at once and takes it back for ten seconds', async () => {
     await panel();
     await press('Delete “Ruins”');
@@ -320,6 +374,11 @@ describe('the reader', () => {
     expect(notices[1]).toContain('Only passages of this page are stored.');
   });
 
+  it('does not say what changed since where nobody told', async () => {
+    await read({ status: 'superseded' });
+    expect(words(find('.reader .muted'))).toMatch(/^Older version · captured /);
+  });
+
   it('gives all of a version to the list', async () => {
     await panel(`#reader:${DOC}:${HASH}`);
     await press('Give this version to a chat');
@@ -433,6 +492,13 @@ describe('this chat', () => {
     expect(written).toHaveBeenCalledWith('the block');
     expect(words(find('.toast'))).toContain('It is on the clipboard');
     vi.unstubAllGlobals();
+  });
+
+  it('offers of a very long list as much as could ever fit, and counts the rest', async () => {
+    await chat(Array.from({ length: 350 }, (_, i) => pick(i + 1, 200)));
+    await press('Insert into chat');
+    expect(last('chat.offer')?.items).toHaveLength(300);
+    expect(words(find('.toast'))).toContain('50 passages did not fit');
   });
 
   it('takes a passage off the list by name, or all', async () => {

@@ -1,6 +1,6 @@
 // The library: search on top, documents below, and the bin. A search finds passages of current versions.
 // Long lists come in pages; rows are plain elements that a keyboard can walk.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CollectionId, DocumentId } from '../../core/evidence/ids';
 import { request } from '../../platform/own-bus';
 import { counted, text } from '../../platform/text';
@@ -21,9 +21,18 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
   const collections = useAsked('library.collections', {});
   const list = useAsked('library.list', { collection, deleted: bin, cursor: null });
   const searching = words.trim() !== '' && !bin;
-  const rows = [...(list.value?.rows ?? []), ...more];
+  // A document that was clipped meanwhile stands in two pages: the first place is the right one.
+  const byId = new Map<string, DocumentRow>();
+  for (const row of [...(list.value?.rows ?? []), ...more])
+    if (!byId.has(row.id)) byId.set(row.id, row);
+  const rows = [...byId.values()];
   const next = cursor === undefined ? (list.value?.next ?? null) : cursor;
 
+  const firstPage = () => {
+    setMore([]);
+    setCursor(undefined);
+  };
+  useEffect(firstPage, [collection]);
   const loadMore = async () => {
     const result = await request('library.list', { collection, deleted: bin, cursor: next });
     if (!result.ok) return tell({ words: failureText(result.failure) });
@@ -31,9 +40,7 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
     setCursor(result.value.next);
   };
   const remove = (id: string) =>
-    void deleteTarget({ kind: 'document', documentId: id as DocumentId }, tell).then(() =>
-      setMore([]),
-    );
+    void deleteTarget({ kind: 'document', documentId: id as DocumentId }, tell).then(firstPage);
 
   return (
     <>

@@ -78,7 +78,13 @@ export function Panel() {
       {help && <KeyHelp onClose={() => setHelp(false)} />}
       <main ref={main}>
         {(place.view === 'library' || place.view === 'bin') && (
-          <LibraryView bin={place.view === 'bin'} go={go} picks={picks} tell={tell} />
+          <LibraryView
+            key={place.view}
+            bin={place.view === 'bin'}
+            go={go}
+            picks={picks}
+            tell={tell}
+          />
         )}
         {place.view === 'document' && (
           <DocumentView
