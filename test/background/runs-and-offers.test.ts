@@ -114,6 +114,25 @@ describe('a block that was copied', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is taken over also when it was meant for a chat that it was never sent in', async () => {
+    await noteConversation(w.context, CHAT_TAB, NEW_CHAT);
+    const receipt = await must(offer(w.context, offerRequest(ids)));
+    // The tab forgot that it was a new chat: what is known of tabs ends with the session.
+    state.session.clear();
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    expect(await sent(receipt.text)).toEqual({ changed: true });
+    expect(await steps()).toEqual(['read', 'read', 'read']);
+  });
+
+  it('stays where it was read when it is pasted into another conversation', async () => {
+    const receipt = await give(w, ids);
+    const other = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:2' };
+    await noteConversation(w.context, CHAT_TAB, other);
+    expect(await sent(receipt.text, other)).toEqual({ changed: false });
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    expect(await steps()).toEqual(['read', 'read', 'read']);
+  });
+
   it('is nobody’s when only its handle is written', async () => {
     const receipt = await copied();
     await noteConversation(w.context, CHAT_TAB, HERE);

@@ -9,6 +9,7 @@ import {
 import { onGesture } from '../../src/background/gestures';
 import { takeLastClip } from '../../src/background/last-clip';
 import { highlightClips, openPassage, planOpen } from '../../src/background/open-passage';
+import { conversationOf, noteConversation } from '../../src/background/runs';
 import { startBackground } from '../../src/background/start';
 import { OWN_KINDS } from '../../src/protocol/own-kinds';
 import { openPlan } from '../../src/protocol/page-messages';
@@ -52,6 +53,23 @@ describe('chats', () => {
     state.origins.delete(GPT);
     await followSites();
     expect(state.scripts).toEqual([]);
+  });
+
+  it('stop reading where the permission was withdrawn, and only there', async () => {
+    for (const origin of [GPT, OTHER]) state.origins.add(origin);
+    await useChat(GPT, true);
+    await useChat(OTHER, true);
+    const here = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:1' };
+    await noteConversation(w.context, CHAT_TAB, here, GPT);
+    await noteConversation(w.context, 51, { host: 'generic', key: 'x' }, OTHER);
+    state.sentToTabs.length = 0;
+    state.origins.delete(GPT);
+    await followSites();
+    expect(state.sentToTabs).toEqual([{ tabId: CHAT_TAB, message: { push: 'stop' } }]);
+    await followSites();
+    expect(state.sentToTabs).toHaveLength(1);
+    expect(await conversationOf(CHAT_TAB)).toBeNull();
+    expect(await conversationOf(51)).toEqual({ host: 'generic', key: 'x' });
   });
 
   it('are turned on once and off again', async () => {
