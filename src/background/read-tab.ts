@@ -1,7 +1,9 @@
 // Reads the page in a tab through our page script, on the person's gesture or with a permission they gave.
 // What comes back is a draft from a hostile place: parsed by schema, bounded, and only then believed in shape.
 import type { CaptureDraft } from '../core/capture/draft';
+import { MAX_PAGE_TITLE } from '../core/limits';
 import { fail, ok, type Result } from '../core/result';
+import { graphemeFloor } from '../core/text/grapheme-cut';
 import { callInTab, loadScript, type TabInfo, tabById } from '../platform/tabs';
 import { pageReading } from '../protocol/page-reading';
 
@@ -40,5 +42,7 @@ export async function readTab(tabId: number): Promise<Result<PageReading>> {
   const parsed = pageReading.safeParse(read.value);
   if (!parsed.success)
     return fail('internal', `page reading: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
-  return ok({ tab, draft: parsed.data.draft as CaptureDraft, state: parsed.data.state });
+  const draft = parsed.data.draft as CaptureDraft;
+  const title = draft.title.slice(0, graphemeFloor(draft.title, MAX_PAGE_TITLE));
+  return ok({ tab, draft: { ...draft, title }, state: parsed.data.state });
 }

@@ -3,6 +3,8 @@
 
 /** Longest page text in code points. Longer pages are cut here and say so: about 2 MB in a message and one transaction. */
 export const MAX_PAGE_CODE_POINTS = 2_000_000;
+/** Longest page title that is kept, in UTF-16 units: what a line of a message holds. Pages choose theirs freely. */
+export const MAX_PAGE_TITLE = 4_000;
 
 /** Chunk sizes of `chunks/1` in code points: long enough to quote from, short enough to cite. */
 export const MIN_CHUNK = 200;

@@ -77,6 +77,14 @@ describe('clipping a page', () => {
     expect(stored.kind === 'passages' && stored.pieces.map((p) => p.text)).toEqual([RUINS]);
   });
 
+  it('keeps of a title without end as much as a list can show, and cuts no character', async () => {
+    const title = `${'a'.repeat(3_999)}😀${'b'.repeat(100_000)}`;
+    const receipt = await saved(w, MILLS, { title });
+    const [version] = await must(w.store.versions(receipt.documentId));
+    expect(version?.title).toBe('a'.repeat(3_999));
+    expect(receipt.title).toBe(version?.title);
+  });
+
   it('is the same clip when asked twice', async () => {
     const tab = pageTab(MILLS, { selection: selectionOf(MILLS, '12 wheels') });
     const request = clipRequest(tab.id, { what: 'selection' });
