@@ -82,12 +82,6 @@ function accessFailure(error: unknown): Result<never> {
   const message = error instanceof Error ? error.message : String(error);
   if (/no tab with id|invalid tab|tab was closed|frame .*removed|frame with id/i.test(message))
     return fail('page-gone');
-  if (
-    /cannot access|missing host permission|cannot be scripted|gallery|chrome:\/\/|error page/i.test(
-      message,
-    )
-  )
-    return fail('no-access', message.slice(0, 200));
   return fail('no-access', message.slice(0, 200));
 }
 
