@@ -2,7 +2,7 @@
 // Most changed quotes differ in a word or two, and this costs a hundredth of aligning all of it.
 // Must give up (null) rather than guess when the ends do not fit together.
 import type { Alignment, Step } from './align';
-import { LEFT_OUT, PUT_IN, pairCost } from './align-costs';
+import { LEFT_OUT, PUT_IN, pairCost, REPLACED } from './align-costs';
 import type { Diagonals } from './seeds';
 import type { TokenStream } from './token-stream';
 
@@ -19,11 +19,14 @@ export function alignAnchored(
   sourceIds: Int32Array,
   quote: TokenStream,
   ids: Int32Array,
-  { first, last }: Diagonals,
+  { seed, first, last }: Diagonals,
 ): Alignment | null {
   const { count } = quote;
-  const from = longer(first, last, (diagonal) => headAt(sourceIds, ids, diagonal, count));
-  const to = longer(first, last, (diagonal) => tailAt(sourceIds, ids, diagonal, count));
+  const from = longest([seed, first, last], (diagonal) => headAt(sourceIds, ids, diagonal, count));
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((shift) => from.diagonal + shift);
+  const to = longest([seed, first, last, ...near], (diagonal) =>
+    tailAt(sourceIds, ids, diagonal, count),
+  );
   if (from.length < FEWEST || to.length < FEWEST) return null;
   const qFrom = from.length;
   const sFrom = from.diagonal + qFrom;
@@ -38,11 +41,14 @@ export function alignAnchored(
   const width = sTo - sFrom + 1;
   if (rows * width > MOST_CELLS) return null;
   const middle = between(source, sourceIds, quote, ids, sFrom, qFrom, rows, width);
+  const cost = costs[rows * width - 1]!;
+  // Much in between: the ends may belong to different sentences. Then all of it has to be looked at.
+  if (cost > REPLACED * Math.max(3, count >> 2)) return null;
   const steps: Step[] = [];
   for (let j = 0; j < qFrom; j++) steps.push({ source: from.diagonal + j, quote: j });
   steps.push(...middle);
   for (let j = qTo; j < count; j++) steps.push({ source: sTo + j - qTo, quote: j });
-  return { cost: costs[rows * width - 1]!, steps, start: from.diagonal, end: sTo + count - qTo };
+  return { cost, steps, start: from.diagonal, end: sTo + count - qTo };
 }
 
 interface End {
@@ -50,11 +56,13 @@ interface End {
   readonly length: number;
 }
 
-function longer(first: number, last: number, lengthAt: (diagonal: number) => number): End {
-  const one = { diagonal: first, length: lengthAt(first) };
-  if (first === last) return one;
-  const other = { diagonal: last, length: lengthAt(last) };
-  return other.length > one.length ? other : one;
+function longest(diagonals: readonly number[], lengthAt: (diagonal: number) => number): End {
+  let best: End = { diagonal: 0, length: 0 };
+  for (const diagonal of diagonals) {
+    const length = lengthAt(diagonal);
+    if (length > best.length) best = { diagonal, length };
+  }
+  return best;
 }
 
 function headAt(sourceIds: Int32Array, ids: Int32Array, diagonal: number, count: number): number {

@@ -13,6 +13,7 @@ import {
   NUMBER,
   ODD,
   SIGN,
+  SOLO_CHAR,
   STOPPED,
   SUPERSCRIPT,
   type TokenStream,
@@ -135,8 +136,16 @@ function some(side: Side, test: (type: number) => boolean): boolean {
   return false;
 }
 
+/** In unspaced scripts a difference may begin inside a word ("ม่ไ" of "ไม่ไ"): its neighbours are looked at too. */
+function unspaced(side: Side): Side {
+  const { tokens, from, to } = side;
+  const left = from > 0 && (tokens.kinds[from - 1]! & TYPE) === SOLO_CHAR ? from - 1 : from;
+  const right = to < tokens.count && (tokens.kinds[to]! & TYPE) === SOLO_CHAR ? to + 1 : to;
+  return { tokens, from: left, to: right };
+}
+
 function negations(folds: readonly string[], side: Side, words: MaterialWords): number {
-  const inText = words.negatingParts(rawOf(side));
+  const inText = words.negatingParts(rawOf(unspaced(side)));
   return inText + folds.filter((fold) => isNegation(fold, words)).length;
 }
 

@@ -54,6 +54,10 @@ const ACCENTS = Symbol('accents');
 /** Ids of the quote's tokens; one the source lacks takes the id of a word that differs in accents alone. */
 function looseIds(source: PreparedSource, candidate: Candidate, count: number): Int32Array {
   const ids = candidate.ids.slice(0, count);
+  let unknown = 0;
+  for (const id of ids) if (id < 0) unknown++;
+  // A few unknown words do not hide a passage; a quote without its accents has many.
+  if (unknown * 5 < count) return ids;
   for (let j = 0; j < count; j++) {
     if (ids[j]! >= 0) continue;
     const fold = foldedAt(candidate.tokens, j);

@@ -8,18 +8,22 @@ import { frequency, type TokenIndex } from './token-index';
 const STRIP_BITS = 4;
 
 /** With so many words looked up, places beyond this number add nothing. */
-const ENOUGH_SEEDS = 8;
-const ENOUGH_PLACES = 600;
+const ENOUGH_SEEDS = 6;
+const ENOUGH_PLACES = 300;
 
 /** Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. */
 let sums = new Float32Array(0);
 /** Quote token that voted last. */
 let voters = new Int32Array(0);
+/** Diagonal of the first vote: that of the rarest word. */
+let seeds = new Int32Array(0);
 let firsts = new Int32Array(0);
 let lasts = new Int32Array(0);
 
 /** Diagonals that the votes of one strip lie on, both included; may be negative. */
 export interface Diagonals {
+  /** The diagonal of the rarest word that voted. */
+  readonly seed: number;
   readonly first: number;
   readonly last: number;
 }
@@ -53,6 +57,7 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
         touched.push(strip);
         sums[strip] = weight;
         voters[strip] = j;
+        seeds[strip] = diagonal;
         firsts[strip] = diagonal;
         lasts[strip] = diagonal;
       } else if (voters[strip] !== j) {
@@ -65,6 +70,7 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
     }
   }
   const found = best(touched, most).map((strip) => ({
+    seed: seeds[strip]!,
     first: firsts[strip]!,
     last: sums[strip + 1]! > 0 ? lasts[strip + 1]! : lasts[strip]!,
   }));
@@ -75,6 +81,7 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
 function makeRoom(strips: number): void {
   sums = new Float32Array(strips);
   voters = new Int32Array(strips);
+  seeds = new Int32Array(strips);
   firsts = new Int32Array(strips);
   lasts = new Int32Array(strips);
 }
