@@ -85,6 +85,21 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
         );
         await (button as unknown as { click(): Promise<void> }).click();
       },
+      tick: async (words) => {
+        const label = await until(
+          () =>
+            popup
+              .evaluateHandle(
+                (w) =>
+                  [...document.querySelectorAll('label')].find((l) => l.innerText.includes(w)) ??
+                  null,
+                words,
+              )
+              .then((h) => h.asElement()),
+          `box ${words}`,
+        );
+        await (label as unknown as ElementHandle).click();
+      },
       screenshot: async (path) => {
         await popup.screenshot({ path: path as `${string}.png` });
         return true;

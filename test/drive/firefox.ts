@@ -151,6 +151,16 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
           `button ${words}`,
         );
       },
+      tick: async (words) => {
+        await until(
+          () =>
+            inPopup<boolean>(
+              `(d, words) => { const l = [...d.querySelectorAll('label')].find((l) => l.innerText.includes(words)); if (l) l.click(); return !!l; }`,
+              words,
+            ),
+          `box ${words}`,
+        );
+      },
       screenshot: async () => false,
       close: async () => {
         await chrome(

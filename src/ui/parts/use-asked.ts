@@ -8,6 +8,10 @@ import type { OWN_KINDS } from '../../protocol/own-kinds';
 
 type Own = typeof OWN_KINDS;
 
+/** How long a question may stay unanswered before it is asked again, and how often. */
+const UNANSWERED_MS = 3_000;
+const ASKED_AGAIN = 3;
+
 export interface Asked<T> {
   readonly value: T | null;
   readonly failure: Failure | null;
@@ -27,13 +31,20 @@ export function useAsked<K extends keyof Own>(
     turn.current += 1;
     const mine = turn.current;
     if (payload === null) return;
-    void request(kind, payload).then((result) => {
-      if (mine !== turn.current) return;
-      if (result.ok) {
-        setValue(result.value);
-        setFailure(null);
-      } else setFailure(result.failure);
-    });
+    const ask = (left: number): void => {
+      // A worker that is being replaced may take a question and never answer: reading is safe to ask again.
+      const unanswered =
+        left > 0 ? setTimeout(() => mine === turn.current && ask(left - 1), UNANSWERED_MS) : null;
+      void request(kind, payload).then((result) => {
+        if (unanswered !== null) clearTimeout(unanswered);
+        if (mine !== turn.current) return;
+        if (result.ok) {
+          setValue(result.value);
+          setFailure(null);
+        } else setFailure(result.failure);
+      });
+    };
+    ask(ASKED_AGAIN);
   }, [kind, key]);
   useEffect(() => {
     again();
