@@ -264,6 +264,59 @@ describe('the quotes of an answer', () => {
   });
 });
 
+describe('an answer of any shape', () => {
+  it('is checked without a failure, with marks in order and inside the text', async () => {
+    const { given } = await give(w, [pond, wheels]);
+    const part = fc.constantFrom(
+      pond,
+      wheels,
+      ruins,
+      MISSING,
+      `[${given[0]?.handle}]`,
+      given[1]?.handle ?? '',
+      pond.slice(0, 40),
+      opening,
+      gate.replace('12', '13'),
+      '“',
+      '”',
+      '"',
+      '> ',
+      '\n',
+      '\n\n',
+      '`',
+      '[',
+      '](',
+      '…',
+      ' ',
+      '😀',
+      '\u200b',
+      '\ud83d',
+      '[1]',
+    );
+    const bounds = fc.array(fc.tuple(fc.nat(600), fc.nat(600)), { maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 18 }), bounds, bounds, async (parts, a, b) => {
+        const text = parts.join('');
+        const ranges = (list: typeof a) => list.map(([start, end]) => ({ start, end }));
+        const { model } = await check(w, text, { code: ranges(a), quoted: ranges(b) });
+        let at = 0;
+        for (const { range } of model.citations) {
+          expect(range.start).toBeGreaterThanOrEqual(at);
+          expect(range.end).toBeLessThanOrEqual(text.length);
+          at = range.end;
+        }
+        for (const { range } of model.quotes) {
+          expect(range.start).toBeLessThan(range.end);
+          expect(range.end).toBeLessThanOrEqual(text.length);
+        }
+        for (const { number } of model.quotes)
+          if (number !== null) expect(model.sources.map((s) => s.number)).toContain(number);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
 describe('what a chat page learns', () => {
   const word = fc.constantFrom(
     'amber',
