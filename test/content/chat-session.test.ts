@@ -439,3 +439,86 @@ describe('a stream', () => {
     );
   });
 });
+
+describe('a host that does anything to its page', () => {
+  type Act = readonly [kind: string, which: number];
+  const acts = fc.array(
+    fc.tuple(
+      fc.constantFrom(
+        'say',
+        'ask',
+        'write',
+        'anew',
+        'leave',
+        'return',
+        'take',
+        'append',
+        'clear',
+        'wait',
+      ),
+      fc.nat(2),
+    ),
+    { minLength: 1, maxLength: 14 },
+  );
+
+  function act([kind, which]: Act, away: Map<number, HTMLElement>): void {
+    const id = `a-${which}`;
+    const row = document.querySelector<HTMLElement>(`main [data-demo-id="${id}"]`);
+    if (kind === 'say' && !row && !away.has(which)) say('assistant', id, `${ANSWER} ${which}`);
+    if (kind === 'ask') say('user', `u-${Math.floor(performance.now() * 1_000)}`, 'And then?');
+    if (kind === 'append') one('main').append(document.createElement('hr'));
+    if (kind === 'clear') (CSS.highlights as unknown as Map<string, unknown>).clear();
+    const back = away.get(which);
+    if (kind === 'return' && back && !row) {
+      one('main').append(back);
+      away.delete(which);
+    }
+    if (!row) return;
+    if (kind === 'write') one('p', row).append(' More.');
+    if (kind === 'take') row.querySelector(`[${OWN_ATTRIBUTE}]`)?.remove();
+    if (kind === 'anew') {
+      const fresh = row.cloneNode(true) as HTMLElement;
+      fresh.querySelector(`[${OWN_ATTRIBUTE}]`)?.remove();
+      row.replaceWith(fresh);
+    }
+    if (kind === 'leave') {
+      row.remove();
+      away.set(which, row);
+    }
+  }
+
+  it('never sees anything of ours twice, or where it does not belong', async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(acts, fc.integer({ min: 10, max: 700 }), async (steps, gap) => {
+          page('<main data-demo-chat></main>');
+          bus.asked.length = 0;
+          start();
+          const away = new Map<number, HTMLElement>();
+          for (const step of steps) {
+            act(step, away);
+            await pass(gap);
+          }
+          await pass(9_000);
+          await pass(1_000);
+          for (const row of document.querySelectorAll('main [data-demo-role]')) {
+            const mine = row.querySelectorAll(`[${OWN_ATTRIBUTE}]`);
+            const expected = row.getAttribute('data-demo-role') === 'assistant' ? 1 : 0;
+            // A host that took ours out twice in five seconds has won.
+            const won = steps.filter(([kind]) => kind === 'take').length >= 2;
+            if (won) expect(mine.length).toBeLessThanOrEqual(expected);
+            else expect(mine).toHaveLength(expected);
+            for (const node of mine) expect(node.parentElement).toBe(row);
+          }
+          expect(ours().length).toBeLessThanOrEqual(3);
+          const settled = bus.asked.length;
+          await pass(10_000);
+          expect(bus.asked).toHaveLength(settled);
+          stop.abort();
+          expect(document.querySelectorAll(`[${OWN_ATTRIBUTE}]`)).toHaveLength(0);
+        })
+        .afterEach(() => stop.abort()),
+      { numRuns: 60 },
+    );
+  });
+});
