@@ -4,7 +4,7 @@ import type { ClipReceipt, PageLook } from '../../src/protocol/page-messages';
 import { Popup } from '../../src/ui/popup/popup';
 import { ORIGIN, state } from '../platform/fake-browser';
 import { asked, background, failed, find, has, press, reset, rest, show, words } from './kit';
-import { DOC, EVIDENCE, look, receipt, TAB } from './samples';
+import { CLIP, DOC, EVIDENCE, look, receipt, TAB } from './samples';
 
 vi.mock('wxt/browser', async () => ({
   browser: (await import('../platform/fake-browser')).fakeBrowser,
@@ -132,6 +132,23 @@ describe('clipping', () => {
     await popup();
     await press('Clip page');
     for (const part of said) expect(words()).toContain(part);
+  });
+
+  it.each<[Partial<ClipReceipt>, boolean]>([
+    [{ outcome: 'new' }, true],
+    [{ outcome: 'superseded' }, true],
+    [{ outcome: 'set-aside' }, true],
+    [{ outcome: 'same', clipId: CLIP }, true],
+    [{ outcome: 'same', restored: true }, true],
+    [{ outcome: 'same' }, false],
+    [{ outcome: 'unchanged' }, false],
+    [{ outcome: 'back-again' }, false],
+    [{ outcome: 'rule-changed' }, false],
+  ])('%o offers undo where something can be undone: %s', async (over, undo) => {
+    background({ 'page.clip': receipt(over) });
+    await popup();
+    await press('Clip page');
+    expect(has('button', 'Undo')).toBe(undo);
   });
 
   it('can be taken back', async () => {

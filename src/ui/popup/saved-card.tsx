@@ -16,6 +16,12 @@ const OUTCOME_WORDS: Record<ClipReceipt['outcome'], string> = {
   'set-aside': 'savedSetAside',
 };
 
+/** Whether there is something that undo takes back: a clip, a version, or what came out of the bin. */
+function canUndo({ outcome, clipId, restored }: ClipReceipt): boolean {
+  if (clipId !== null || restored) return true;
+  return outcome === 'new' || outcome === 'superseded' || outcome === 'set-aside';
+}
+
 export function SavedCard({ receipt, onUndo }: { receipt: ClipReceipt; onUndo: () => void }) {
   const [copied, setCopied] = useState(false);
   const number = new Intl.NumberFormat(locale());
@@ -52,11 +58,11 @@ export function SavedCard({ receipt, onUndo }: { receipt: ClipReceipt; onUndo: (
                 : text('copyIds', receipt.evidenceIds.length)}
           </button>
         )}
-        {receipt.outcome !== 'same' || receipt.clipId ? (
+        {canUndo(receipt) && (
           <button type="button" onClick={onUndo}>
             {text('undo')}
           </button>
-        ) : null}
+        )}
       </div>
     </section>
   );
