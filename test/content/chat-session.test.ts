@@ -8,6 +8,7 @@ import { createPainter } from '../../src/content/paint';
 import type { ChatHost } from '../../src/core/chat/host';
 import { CHAT_HOSTS } from '../../src/core/chat/hosts';
 import type { AnswerInput, AnswerModel } from '../../src/protocol/chat-messages';
+import { SECTION } from './chat-pages';
 import {
   citation,
   click,
@@ -58,13 +59,14 @@ function modelOf({ text }: { text: string }): AnswerModel {
 
 let stop: AbortController;
 let roots: ShadowRoot[];
+let registry: Map<string, Set<Range>>;
 const card = { open: vi.fn(), resize: vi.fn(), close: vi.fn() };
 
-function start(): ChatSession {
+function start(host = demo): ChatSession {
   stop = new AbortController();
   return startChatSession({
     document,
-    hostNow: () => demo,
+    hostNow: () => host,
     painter: createPainter(document),
     card,
     signal: stop.signal,
@@ -101,7 +103,7 @@ beforeEach(() => {
     if (kind === 'chat.card') return { ok: true, value: { token: 'token' } };
     return { ok: true, value: null };
   };
-  installHighlights();
+  registry = installHighlights();
   installLayout();
   roots = watchRoots();
   setUrl('http://demo.test/chat/1');
@@ -264,7 +266,7 @@ describe('what the host does to its rows', () => {
     await pass(500);
     for (let i = 0; i < 5; i++) {
       document.body.append(document.createElement('i'));
-      await pass(400);
+      await pass(2_000);
     }
     expect(ours()).toHaveLength(0);
     expect(checks()).toHaveLength(1);
@@ -321,6 +323,17 @@ describe("the person's messages", () => {
     ]);
   });
 
+  it('are told while the bot is still writing', async () => {
+    const chatgpt = CHAT_HOSTS.find((h) => h.id === 'chatgpt') as ChatHost;
+    page(`${SECTION}<button data-testid="stop-button">Stop</button>`);
+    start(chatgpt);
+    await pass(2_000);
+    expect(bus.asked.map((a) => a.kind)).toEqual(['chat.here', 'chat.sent']);
+    one('[data-testid="stop-button"]').remove();
+    await pass(2_000);
+    expect(asked('chat.check')).toHaveLength(1);
+  });
+
   it('are told fifty at a time', async () => {
     for (let i = 0; i < 120; i++) say('user', `u-${i}`, `Message ${i}`);
     start();
@@ -353,6 +366,22 @@ describe('being told', () => {
     await pass(500);
     expect(checks()).toEqual([ANSWER, ANSWER]);
     expect(ours()).toHaveLength(1);
+  });
+
+  it('that something else is said now: shows that instead', async () => {
+    say('assistant', 'a-1', ANSWER);
+    const session = start();
+    await pass(1_000);
+    const good = bus.answer;
+    bus.answer = (kind, payload) =>
+      kind === 'chat.check'
+        ? { ok: true, value: model({ citations: [citation(17, 27, { labels: ['7'] })] }) }
+        : good(kind, payload);
+    session.recheck();
+    await pass(500);
+    expect(ours()).toHaveLength(1);
+    expect(one('.layer button', roots.at(-1) as ShadowRoot).textContent).toBe('7');
+    expect(registry.get('gm-r')?.size).toBe(1);
   });
 
   it('while a check is on its way: checks once more afterwards', async () => {
