@@ -8,6 +8,7 @@ import { judgePassage } from '../core/reanchor/judge-passage';
 import { type Span, span } from '../core/text/span';
 import type { CardModel, CardPassage } from '../protocol/card-messages';
 import type { CardTarget } from '../protocol/chat-messages';
+import { around } from './around';
 import type { CheckedAnswer } from './check-answer';
 import type { Context } from './context';
 import type { GroundedQuote } from './ground-quotes';
@@ -188,17 +189,4 @@ async function passageNow(context: Context, opened: OpenedVersion, shown: Span):
   const range = opened.toVersion(shown);
   const passage = range ? openCheckedText(stored).passage(range) : null;
   return passage ? judgePassage(passage, now.text, now.marks) : 'unknown';
-}
-
-/** Context of the same block, cut at a word, with an ellipsis on its outer side when there is more. */
-function around(part: string, more: boolean, side: 'before' | 'after'): string {
-  const line = side === 'before' ? part.lastIndexOf('\n') : part.indexOf('\n');
-  if (line >= 0) return side === 'before' ? part.slice(line + 1) : part.slice(0, line);
-  if (!more) return part;
-  if (side === 'before') {
-    const space = part.search(/\s/);
-    return `…${space < 0 ? part : part.slice(space + 1)}`;
-  }
-  const space = part.search(/\s\S*$/);
-  return `${space < 0 ? part : part.slice(0, space)}…`;
 }

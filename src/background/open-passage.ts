@@ -20,6 +20,7 @@ import {
 } from '../platform/tabs';
 import type { OpenOutcome, OpenPlan } from '../protocol/page-messages';
 import { type ShownPassages, shownPassages } from '../protocol/page-reading';
+import { around } from './around';
 import type { Context } from './context';
 import { patternOf } from './look-page';
 import { type OpenedVersion, openVersion } from './opened-version';
@@ -71,8 +72,16 @@ export async function planOpen(context: Context, ref: PassageRef): Promise<Resul
     allowed: pattern !== null && (await hasHosts([pattern])),
     fragmentUrl: pattern === null ? null : textFragmentUrl(version.url, passage).slice(0, 8_000),
     passage,
-    before: text.slice(Math.max(0, range.start - AROUND), range.start),
-    after: text.slice(range.end, range.end + AROUND),
+    before: around(
+      text.slice(Math.max(0, range.start - AROUND), range.start),
+      range.start > AROUND,
+      'before',
+    ),
+    after: around(
+      text.slice(range.end, range.end + AROUND),
+      range.end + AROUND < text.length,
+      'after',
+    ),
     capturedAt: version.capturedAt.utc,
     current: document.current === version.hash,
   });

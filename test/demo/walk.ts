@@ -162,6 +162,7 @@ export async function walk(driver: Driver, server: DemoServer, folder: string): 
     /The page says[^\n]*/.exec(changed)?.[0] ?? '',
   );
   await chat.keyboard.press('Escape');
+  await until(async () => (await driver.card(chat)) === null, 'the card to close');
   await open('When the money', 'card-verbatim');
 
   // 5 open on the page
