@@ -66,3 +66,5 @@ export const MAX_FACTS = 40;
 export const MAX_FACT_PLACES = 5;
 /** Places of one figure that are kept: a table of a thousand ones is looked up no slower than a page. */
 export const MAX_SAME_FIGURES = 300;
+/** Places looked at for the one the context speaks for, when there are more than are told. */
+export const MAX_FAVOURED = 50_000;

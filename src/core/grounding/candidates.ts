@@ -57,14 +57,10 @@ export function* candidates(quote: string, index: TokenIndex): Generator<Candida
     }
   }
   const unnumbered = stripListNumbers(mapped);
-  if (unnumbered !== mapped) {
-    const removed = mapped.text.slice(0, firstDifference(mapped, unnumbered));
-    mapped = unnumbered;
-    current = candidate(quote, mapped, index, {
-      kind: 'number',
-      tokens: scan(removed),
-      quoted: false,
-    });
+  if (unnumbered.mapped !== mapped) {
+    const number = scan(unnumbered.first);
+    mapped = unnumbered.mapped;
+    current = candidate(quote, mapped, index, { kind: 'number', tokens: number, quoted: false });
     yield current;
   }
   const label = labelEnd(current.tokens);
@@ -79,7 +75,7 @@ export function* candidates(quote: string, index: TokenIndex): Generator<Candida
   out.keep(label.at, mapped.text.length);
   const unlabelled = out.finish();
   yield candidate(quote, unlabelled, index, stripped);
-  const bare = stripListNumbers(unlabelled);
+  const bare = stripListNumbers(unlabelled).mapped;
   if (bare !== unlabelled) yield candidate(quote, bare, index, stripped);
 }
 
@@ -95,21 +91,15 @@ function candidate(
   return { quote, mapped, tokens, ids, stripped };
 }
 
-/** Length of what was stripped from the very start; 0 when only later lines lost their numbers. */
-function firstDifference(before: MappedText, after: MappedText): number {
-  const start = after.origins?.[0] ?? 0;
-  const origin = before.origins;
-  if (!origin) return start;
-  let at = 0;
-  while (at < origin.length && origin[at]! < start) at++;
-  return at;
-}
-
-/** Takes `3. ` or `b) ` from the start of each line. The space is required: "97% of users" keeps its number. */
-function stripListNumbers(mapped: MappedText): MappedText {
+/**
+ * Takes `3. ` or `b) ` from the start of each line; `first` is what the first line lost. The space is required:
+ * "97% of users" keeps its number.
+ */
+function stripListNumbers(mapped: MappedText): { mapped: MappedText; first: string } {
   const { text } = mapped;
   const out = new MappedTextBuilder(mapped);
   let kept = 0;
+  let first = '';
   for (let line = 0; line < text.length; ) {
     const head = text.slice(line, line + 24);
     const match =
@@ -122,13 +112,14 @@ function stripListNumbers(mapped: MappedText): MappedText {
       out.keep(kept, start);
       out.drop();
       kept = line + match[0].length;
+      if (line === 0) first = text.slice(start, kept);
     }
     const next = text.indexOf('\n', line);
     if (next < 0) break;
     line = next + 1;
   }
   out.keep(kept, text.length);
-  return out.finish();
+  return { mapped: out.finish(), first };
 }
 
 /** Where a label before a colon or a dash ends, when the quote starts with one short enough. */

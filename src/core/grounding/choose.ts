@@ -2,6 +2,8 @@
 // Assumes places in order. When nothing given tells them apart, the first is shown and the result says ambiguous.
 // Must never decide by order alone without saying so.
 
+import { MAX_FAVOURED } from '../limits';
+import { findRow } from './locate';
 import { sameFold } from './same';
 import { scan } from './scan';
 import type { PreparedSource } from './source';
@@ -57,6 +59,49 @@ export function choosePlace(
     } else if (order === 0) tied = true;
   }
   return { best, decided: !tied };
+}
+
+/**
+ * Among more places than are told: the one that the nearest words of the context or the position speak for, or -1.
+ * Looks at a bounded number of places, each in constant time.
+ */
+export function favouredPlace(
+  source: PreparedSource,
+  ids: Int32Array,
+  context: GroundContext,
+  holds: (at: number) => boolean,
+): number {
+  const prefix = scan(context.prefix?.slice(-200) ?? '');
+  const suffix = scan(context.suffix?.slice(0, 200) ?? '');
+  if (prefix.count + suffix.count === 0 && context.hint === undefined) return -1;
+  let best = -1;
+  let score: readonly number[] = [0, Number.NEGATIVE_INFINITY];
+  let looked = 0;
+  findRow(source.index, ids, (at) => {
+    const end = at + ids.length;
+    let near = 0;
+    while (
+      near < Math.min(4, prefix.count, at) &&
+      sameFold(source.tokens, at - 1 - near, prefix, prefix.count - 1 - near)
+    )
+      near++;
+    let behind = 0;
+    while (
+      behind < Math.min(4, suffix.count, source.tokens.count - end) &&
+      sameFold(source.tokens, end + behind, suffix, behind)
+    )
+      behind++;
+    const own = [
+      near + behind,
+      context.hint === undefined ? 0 : -distance(source, at, context.hint),
+    ];
+    if (compare(own, score) > 0 && holds(at)) {
+      best = at;
+      score = own;
+    }
+    return ++looked < MAX_FAVOURED;
+  });
+  return best;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -4,12 +4,12 @@
 import { MAX_ELLIPSES, MAX_GROUNDED_LENGTH } from '../limits';
 import { findAltered } from './altered';
 import { type Candidate, candidates } from './candidates';
-import { choosePlace } from './choose';
+import { choosePlace, favouredPlace } from './choose';
 import { findChains, partsOf } from './elided';
 import { elidedResult } from './elided-result';
 import { differ, languageOf } from './language';
 import { type Passage, passageOf } from './passage';
-import { type Found, findPlaces } from './places';
+import { agrees, type Found, findPlaces } from './places';
 import { sizeFlags } from './size';
 import type { PreparedSource } from './source';
 import type { Fidelity, Flag, GroundContext, Grounding, Reason } from './types';
@@ -54,10 +54,17 @@ function verbatim(
   context: GroundContext,
 ): Grounding {
   const { count } = candidate.tokens;
-  const passages = found.verbatim.map((at) => passageOf(source, candidate, at, at + count));
+  const starts = [...found.verbatim];
+  if (found.more) {
+    const favoured = favouredPlace(source, candidate.ids, context, (at) =>
+      agrees(source, at, candidate),
+    );
+    if (favoured > starts[starts.length - 1]!) starts[starts.length - 1] = favoured;
+  }
+  const passages = starts.map((at) => passageOf(source, candidate, at, at + count));
   const { best, decided } = choosePlace(
     source,
-    found.verbatim.map((at) => [at, at + count] as const),
+    starts.map((at) => [at, at + count] as const),
     context,
     passages.map(rankOf),
   );

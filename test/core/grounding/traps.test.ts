@@ -44,6 +44,11 @@ describe('traps', () => {
       '2. Turn the key to the right and wait.',
       '4. Turn the key to the right and wait.',
     ],
+    [
+      'a quoted list number',
+      '2. Turn the key to the right and wait.',
+      '“4. Turn the key to the right and wait.”',
+    ],
   ])('does not let a changed first half before %s pass', (_, source, quote) => {
     expect(ask(source, quote).verdict).toBe('altered');
   });
@@ -82,6 +87,15 @@ describe('traps', () => {
     });
     expect(found.flags).not.toContain('ambiguous');
     expect(found.span!.start).toBeGreaterThan(300);
+  });
+
+  it('finds the place that the context speaks for behind many others', () => {
+    const text = `${'go on then '.repeat(400)}stop, go on home. ${'go on then '.repeat(400)}`;
+    const at = text.indexOf('go on home');
+    const source = prepareSource(text);
+    expect(ground(source, 'go on', { suffix: ' home' }).span?.start).toBe(at);
+    expect(ground(source, 'go on', { prefix: 'stop, ' }).span?.start).toBe(at);
+    expect(ground(source, 'go on', { hint: at + 1 }).span?.start).toBe(at);
   });
 
   it('counts places up to a cap', () => {
