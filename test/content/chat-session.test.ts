@@ -266,7 +266,7 @@ describe('what the host does to its rows', () => {
     await pass(500);
     for (let i = 0; i < 5; i++) {
       document.body.append(document.createElement('i'));
-      await pass(2_000);
+      await pass(6_000);
     }
     expect(ours()).toHaveLength(0);
     expect(checks()).toHaveLength(1);
