@@ -226,6 +226,21 @@ describe('a finished answer', () => {
   });
 });
 
+describe('a card that cannot be made', () => {
+  it('opens on why', async () => {
+    const good = bus.answer;
+    bus.answer = (kind, payload) =>
+      kind === 'chat.card' ? { ok: false, failure: { code: 'storage' } } : good(kind, payload);
+    say('assistant', 'a-1', ANSWER);
+    start();
+    await pass(1_000);
+    const badge = one('.layer button', roots.at(-1) as ShadowRoot);
+    click(badge);
+    await pass(0);
+    expect(card.open).toHaveBeenCalledWith('failed:storage', badge);
+  });
+});
+
 describe('what the host does to its rows', () => {
   it('makes a row anew: rendered again, never twice', async () => {
     const row = say('assistant', 'a-1', ANSWER);

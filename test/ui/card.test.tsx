@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { absoluteTime } from '../../src/platform/when';
 import type { CardModel, CardPassage } from '../../src/protocol/card-messages';
-import { Card } from '../../src/ui/card/card';
+import { Card, FailedCard } from '../../src/ui/card/card';
 import { asked, background, failed, find, has, key, press, reset, show, words } from './kit';
 import { card, passage } from './samples';
 
@@ -234,6 +234,17 @@ describe('the card does', () => {
     await show(<Card token={TOKEN} />);
     expect(words()).toContain('It is not in your library any more.');
     expect(document.querySelector('h1, blockquote')).toBeNull();
+  });
+
+  it.each([
+    ['storage', 'The library could not be written.'],
+    ['not-found', 'It is not in your library any more.'],
+  ])('say why it could not be made: %s', async (code, sentence) => {
+    background({ 'card.close': null });
+    await show(<FailedCard code={code} />);
+    expect(words(find('[role="alert"]'))).toContain(sentence);
+    await press('Close');
+    expect(kinds()).toEqual(['card.close']);
   });
 
   it('show nothing before it knows', async () => {
