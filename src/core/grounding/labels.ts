@@ -3,7 +3,9 @@
 // Assumes the stripped reading was found at a place. Refuses when in doubt: the quote then shows as altered.
 import type { Candidate } from './candidates';
 import { sameFold } from './same';
+import { foldedAt } from './scan';
 import { COLON, DASHED, LINE_BREAK, NUMBER, STOPPED, type TokenStream, TYPE } from './token-stream';
+import { functionWords } from './words-function';
 
 /** True when what was stripped may stand before a place at source token `at`. */
 export function labelAllows(source: TokenStream, at: number, candidate: Candidate): boolean {
@@ -18,7 +20,11 @@ export function labelAllows(source: TokenStream, at: number, candidate: Candidat
   // Mid-sentence: any word of the label among as many words before the place means the source has that half itself.
   const from = Math.max(0, at - label.count - 2);
   for (let i = at - 1; i >= from; i--) {
-    for (let j = 0; j < label.count; j++) if (sameFold(source, i, label, j)) return false;
+    for (let j = 0; j < label.count; j++) {
+      if (!sameFold(source, i, label, j)) continue;
+      // Before an opening quotation mark the label is plainly the model's: a shared "the" says nothing.
+      if (!stripped.quoted || !isFunctionWord(foldedAt(label, j))) return false;
+    }
     if ((source.gaps[i]! & (STOPPED | LINE_BREAK)) !== 0) break;
   }
   return true;
@@ -41,4 +47,10 @@ function endsWith(source: TokenStream, at: number, label: TokenStream): boolean 
   for (let j = 0; j < label.count; j++)
     if (!sameFold(source, at - label.count + j, label, j)) return false;
   return true;
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru'];
+
+function isFunctionWord(folded: string): boolean {
+  return LANGUAGES.some((language) => functionWords(language).has(folded));
 }

@@ -65,6 +65,16 @@ describe('traps', () => {
     ).toBe('Warning: the method is not stable at all.');
   });
 
+  it('takes a label before quotation marks for the model’s own, whatever small words it shares', () => {
+    const source = 'It is said in the north that the dam was closed for repairs.';
+    expect(passage(source, 'As stated in the report: “the dam was closed for repairs”')).toBe(
+      'the dam was closed for repairs',
+    );
+    expect(ask(source, 'It is said in the south: the dam was closed for repairs').verdict).toBe(
+      'altered',
+    );
+  });
+
   it('never lets the first of several places win silently', () => {
     const source = prepareSource('Read more here. A. Read more here. B. Read more here. C.');
     const found = ground(source, 'Read more here.');
