@@ -179,6 +179,7 @@ export async function walk(driver: Driver, server: DemoServer, folder: string): 
     const now = await driver.ours(article);
     return now.includes('Passage found') ? now : null;
   }, 'the highlight');
+  await article.evaluate(() => getSelection()?.removeAllRanges());
   await pictures(driver, article, folder, 'highlight', true);
   did('open', 'open the passage on its page', bar.split('|').slice(0, 3).join(''));
 
