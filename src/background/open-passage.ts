@@ -184,6 +184,9 @@ export async function highlightClips(
   if (!clips.ok) return clips;
   const reading = await readTab(tabId);
   if (!reading.ok) return reading;
+  // The tab may have gone elsewhere since it was looked at: a page gets its own passages only.
+  const here = await context.store.findDocument(reading.value.draft.url);
+  if (!here.ok || here.value.id !== documentId) return fail('page-gone');
   const hash = await contentHash(reading.value.draft.text);
   const versions = new Map<ContentHash, OpenedVersion | null>();
   const passages: LivePassage[] = [];

@@ -143,9 +143,9 @@ describe('opening a passage on its page', () => {
       passage: words,
       current: true,
     });
-    expect(`${plan.before}${plan.passage}${plan.after}`).toBe(
-      MILLS.slice(MILLS.indexOf(words) - 120, MILLS.indexOf(words) + words.length + 120),
-    );
+    const shown = `${plan.before}${plan.passage}${plan.after}`;
+    expect(WHEELS).toContain(shown.replace(/^…/, '').replace(/…$/, ''));
+    expect(shown.length).toBeGreaterThan(words.length + 80);
     expect(plan.fragmentUrl).toMatch(/^https:\/\/heritage\.example\/tide-mills#:~:text=/);
   });
 
@@ -256,6 +256,22 @@ describe('highlighting clips', () => {
     const [passages] = show.mock.calls[0] as [{ id: string; passage: { exact: string } }[]];
     expect(passages.map((p) => p.id)).toEqual(['0', '1']);
     expect(passages.map((p) => p.passage.exact).sort()).toEqual(['12 wheels', '9 still stand']);
+  });
+});
+
+describe('highlighting in a tab that went elsewhere meanwhile', () => {
+  it('gives the other page nothing of this document', async () => {
+    const tab = pageTab(MILLS, { selection: selectionOf(MILLS, '12 wheels') });
+    const { documentId } = await clip(w, tab, { what: 'selection' });
+    const show = vi.fn(() => []);
+    tab.url = 'https://other.example/';
+    setPage(tab, RUINS, {}, null, { show });
+    await mustFail(highlightClips(w.context, tab.id, documentId), 'page-gone');
+    expect(show).not.toHaveBeenCalled();
+    tab.url = 'https://heritage.example/tide-mills?utm_source=x#part';
+    setPage(tab, MILLS, {}, null, { show });
+    await must(highlightClips(w.context, tab.id, documentId));
+    expect(show).toHaveBeenCalledOnce();
   });
 });
 
