@@ -194,6 +194,7 @@ describe('places in an address', () => {
           fragment.replace(h, h.slice(1)),
           fragment.replace(/-\d+$/, ''),
           openFragment(id, h, { start: r.end, end: r.start }),
+          openFragment(id, h, { start: r.end, end: r.end }),
         ])
           expect(passageFromFragment(damaged)).toBeNull();
       }),
