@@ -3,13 +3,13 @@
 
 import { encodeEvidenceId } from '../core/evidence/evidence-id';
 import { type ClipId, hashPrefix, type RequestId } from '../core/evidence/ids';
-import { MAX_STAGED_PIECE } from '../core/limits';
 import { fail, ok, type Result } from '../core/result';
 import { offsetTable, spanToCodePoints } from '../core/text/offsets';
 import { span } from '../core/text/span';
 import type { ClipReceipt } from '../protocol/page-messages';
 import type { Context } from './context';
 import { readTab } from './read-tab';
+import { storeDraft } from './store-draft';
 
 export interface ClipRequest {
   readonly requestId: RequestId;
@@ -33,22 +33,9 @@ export async function clipPage(
   const selection = request.what === 'selection' ? draft.selection : null;
   if (request.what === 'selection' && !selection) return fail('empty-page', 'no-selection');
 
-  const { text, ...head } = draft;
-  const of = Math.max(1, Math.ceil(text.length / MAX_STAGED_PIECE));
-  for (let index = 0; index < of; index++) {
-    const piece = text.slice(index * MAX_STAGED_PIECE, (index + 1) * MAX_STAGED_PIECE);
-    const staged = await context.store.stageCapture({
-      requestId: request.requestId,
-      index,
-      of,
-      text: piece,
-    });
-    if (!staged.ok) return staged;
-  }
   // One clip a request: the clip takes the request's own id, so that asking twice makes one.
   const clipId = request.requestId as string as ClipId;
-  const committed = await context.store.commitCapture(request.requestId, {
-    head,
+  const committed = await storeDraft(context.store, request.requestId, draft, {
     how: 'clip',
     extent: request.passageOnly && selection ? 'passages' : 'whole',
     ...(selection ? { clip: { id: clipId, span: selection, note: '', tags: [] } } : {}),
@@ -60,7 +47,7 @@ export async function clipPage(
   const collides = receipt.warnings.includes('prefix-collision');
   let evidenceIds: string[] = [];
   if (!collides && selection) {
-    const range = spanToCodePoints(offsetTable(text), span(selection.start, selection.end));
+    const range = spanToCodePoints(offsetTable(draft.text), span(selection.start, selection.end));
     evidenceIds = [
       encodeEvidenceId({
         kind: 'span',

@@ -12,9 +12,11 @@ import type { Context } from './context';
 import { newClip, purge, remove, restore, undo } from './edit-library';
 import { copyEvidence, listDocuments, readVersion, searchLibrary, viewDocument } from './library';
 import { lookAtPage, patternOf } from './look-page';
+import { passagesIn } from './my-passages';
 import { noteSent } from './note-sent';
 import { chatTabs, offer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
+import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
 import { noteConversation } from './runs';
 
 async function done(change: Promise<Result<unknown>>, context: Context): Promise<Result<null>> {
@@ -60,6 +62,12 @@ export function handlers(context: Context): Handlers {
     'library.delete-collection': ({ id }) => done(store.deleteCollection(id), context),
     'library.assign': ({ documentId, collections: ids }) =>
       done(store.setCollections(documentId, ids), context),
+
+    'versions.passages': ({ documentId, hash }) => passagesIn(context, documentId, hash),
+    'recheck.plan': ({ what }) => planRecheck(context, what),
+    'recheck.start': (request) => startRecheck(context, request),
+    'recheck.view': () => viewRecheck(context),
+    'recheck.act': ({ act }) => actOnRecheck(context, act),
 
     'chat.tabs': () => chatTabs(),
     'chat.run': ({ tabId }) => runOf(context, tabId),

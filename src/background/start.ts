@@ -4,13 +4,14 @@ import { pushToOwn, pushToTab, serve } from '../platform/bus';
 import { onInstalled, onStartup } from '../platform/lifecycle';
 import { openOwnPage } from '../platform/panel';
 import { onHostsChanged } from '../platform/permissions';
-import { tabsAt } from '../platform/tabs';
+import { onTabOpened, tabsAt } from '../platform/tabs';
 import { createMenus, onCommand, onMenu } from '../platform/toolbar';
 import type { Store } from '../store/store';
 import { enabledChats, followSites } from './chat-sites';
 import type { Context } from './context';
 import { onGesture } from './gestures';
 import { handlers } from './handlers';
+import { goOnRechecking } from './recheck-run';
 
 /** Staged captures older than this belong to a clip that never finished, in milliseconds. */
 const STALE = 60 * 60_000;
@@ -42,5 +43,8 @@ export function startBackground(store: Store): void {
     if (reason === 'install') void openOwnPage('/welcome.html');
   });
   onStartup(() => void followSites());
+  // A re-check opens tabs: each one keeps the worker awake, and wakes one that died over it.
+  onTabOpened(() => void goOnRechecking(context));
+  void goOnRechecking(context);
   void store.sweepStaged(new Date(Date.now() - STALE).toISOString());
 }

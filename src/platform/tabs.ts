@@ -58,6 +58,29 @@ export async function openTab(url: string, beside?: number): Promise<TabInfo | n
   return info(tab);
 }
 
+/**
+ * Opens `url` as the active tab of a window of its own, or of `windowId`. Shown, so that everything on the page runs;
+ * without the focus, which goes back where it was in browsers that take it all the same. Null when nothing opened.
+ */
+export async function openBeside(url: string, windowId: number | null): Promise<TabInfo | null> {
+  try {
+    if (windowId !== null) return info(await browser.tabs.create({ url, windowId, active: true }));
+    const before = await browser.windows.getLastFocused().catch(() => null);
+    const opened = await browser.windows.create({ url, focused: false });
+    if (opened?.focused && before?.id !== undefined)
+      await browser.windows.update(before.id, { focused: true });
+    const [tab] = opened?.tabs ?? [];
+    return tab ? info(tab) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when a tab is opened: what waits for the worker gets a turn. Call at the top level of the worker. */
+export function onTabOpened(listener: () => void): void {
+  browser.tabs.onCreated.addListener(listener);
+}
+
 export async function focusTab(tab: TabInfo): Promise<void> {
   await browser.tabs.update(tab.id, { active: true });
   await browser.windows.update(tab.windowId, { focused: true });

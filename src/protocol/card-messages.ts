@@ -1,14 +1,8 @@
 // What the card shows: the passage of the source, what differs, where it comes from. It goes to our own frame
 // only, never into a chat page.
 import * as z from 'zod/mini';
+import { difference } from './difference';
 import { contentHash, documentId, line, range, url } from './schema';
-
-const difference = z.strictObject({
-  kind: line,
-  quote: z.string(),
-  source: z.string(),
-  material: z.boolean(),
-});
 
 const cardPassage = z.strictObject({
   /** A little of the text around the passage. */

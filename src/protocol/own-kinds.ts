@@ -38,6 +38,14 @@ import {
   requestId,
   tabId,
 } from './schema';
+import {
+  passageList,
+  recheckAct,
+  recheckPlan,
+  recheckStart,
+  recheckView,
+  recheckWhat,
+} from './version-messages';
 
 const site = z.strictObject({ name: line, patterns: z.array(line), enabled: z.boolean() });
 const sites = z.strictObject({
@@ -85,6 +93,12 @@ export const OWN_KINDS = {
     nothing,
   ),
   'library.assign': kind('own', assignRequest, nothing),
+
+  'versions.passages': kind('own', z.strictObject({ documentId, hash: contentHash }), passageList),
+  'recheck.plan': kind('own', z.strictObject({ what: recheckWhat }), recheckPlan),
+  'recheck.start': kind('own', recheckStart, recheckView),
+  'recheck.view': kind('own', z.strictObject({}), z.nullable(recheckView)),
+  'recheck.act': kind('own', recheckAct, z.nullable(recheckView)),
 
   'chat.tabs': kind('own', z.strictObject({}), z.array(chatTab)),
   'chat.run': kind('own', z.strictObject({ tabId }), runView),

@@ -14,8 +14,8 @@ export const tabPush = z.discriminatedUnion('push', [
 ]);
 export type TabPush = z.infer<typeof tabPush>;
 
-/** To every page of ours: something in the library or in a run is not what it was. */
-export const ownPush = z.strictObject({ push: z.literal('changed') });
+/** To every page of ours: something in the library or in a run is not what it was; a re-check went on. */
+export const ownPush = z.strictObject({ push: z.enum(['changed', 'recheck']) });
 export type OwnPush = z.infer<typeof ownPush>;
 
 /** Answer of the chat script to `insert`: "ok" or a failure code. */

@@ -21,6 +21,7 @@ type RunOperations = Pick<
   | 'offer'
   | 'noteSent'
   | 'ledger'
+  | 'given'
   | 'clearLedger'
   | 'runView'
 >;
@@ -81,6 +82,14 @@ export function runOperations(context: Context): RunOperations {
       }),
 
     ledger: (id) => context.read(() => db.ledger.where({ runId: id }).sortBy('number')),
+
+    given: (documentId) =>
+      context.read(() =>
+        db.ledger
+          .where({ documentId })
+          .filter((entry) => entry.step !== 'offered')
+          .toArray(),
+      ),
 
     clearLedger: (id) =>
       context.write(both, async () => {

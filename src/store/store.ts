@@ -250,6 +250,8 @@ export interface Store {
   /** A message of the person was seen: what of the offered text stands in it. Gives the changed entries. */
   noteSent(id: RunId, messageText: string): Promise<Result<readonly LedgerEntry[]>>;
   ledger(id: RunId): Promise<Result<readonly LedgerEntry[]>>;
+  /** What any run was given of a document, delivered in part or in full. */
+  given(id: DocumentId): Promise<Result<readonly LedgerEntry[]>>;
   /** Forgets what was offered and read; numbers go on. */
   clearLedger(id: RunId): Promise<Result<null>>;
   /** What `checkCitations` needs to know about these ids in this run. */

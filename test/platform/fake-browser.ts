@@ -118,6 +118,12 @@ const tabOf = (id: number): FakeTab => {
   return tab;
 };
 
+let lastTab = 1_000;
+const nextTabId = (): number => {
+  lastTab += 1;
+  return lastTab;
+};
+
 const storageArea = (area: () => Map<string, unknown>) => ({
   get: async (key: string | null): Promise<Record<string, unknown>> =>
     structuredClone(
@@ -176,15 +182,18 @@ export const fakeBrowser = {
   tabs: {
     onActivated: event(),
     onUpdated: event(),
+    onCreated: event(),
     async query(wanted: { active?: boolean; url?: string[] }) {
       return state.tabs
         .filter((t) => wanted.active === undefined || t.active === wanted.active)
         .filter((t) => !wanted.url || wanted.url.some((p) => covers(p, t.url)));
     },
     get: async (id: number) => ({ ...tabOf(id) }),
-    create: async ({ url }: { url: string }) => ({
-      ...addTab({ id: Math.max(0, ...state.tabs.map((t) => t.id)) + 1, url, title: '' }),
-    }),
+    create: async ({ url, windowId = 1 }: { url: string; windowId?: number }) => {
+      const tab = { ...addTab({ id: nextTabId(), url, title: '', windowId }) };
+      fakeBrowser.tabs.onCreated.emit(tab);
+      return tab;
+    },
     async update(id: number, change: Partial<FakeTab>) {
       if (change.active) for (const tab of state.tabs) tab.active = false;
       Object.assign(tabOf(id), change);
@@ -200,7 +209,15 @@ export const fakeBrowser = {
       return listener(message);
     },
   },
-  windows: { update: async () => {} },
+  windows: {
+    update: async () => {},
+    getLastFocused: async () => ({ id: 1, focused: true }),
+    async create({ url, focused }: { url: string; focused?: boolean }) {
+      const windowId = Math.max(1, ...state.tabs.map((t) => t.windowId)) + 1;
+      const tab = await fakeBrowser.tabs.create({ url, windowId });
+      return { id: windowId, focused: focused !== false, tabs: [tab] };
+    },
+  },
   scripting: {
     async executeScript(call: {
       target: { tabId: number };

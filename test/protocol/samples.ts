@@ -46,6 +46,11 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'library.put-collection': { requestId, id: UUID, name: 'Mills' },
   'library.delete-collection': { requestId, id: UUID },
   'library.assign': { requestId, documentId, collections: [UUID] },
+  'versions.passages': { documentId, hash: HASH },
+  'recheck.plan': { what: { kind: 'documents', documents: [documentId] } },
+  'recheck.start': { requestId, documents: [documentId] },
+  'recheck.view': {},
+  'recheck.act': { requestId, act: 'pause' },
   'chat.tabs': {},
   'chat.run': { tabId: 1 },
   'chat.offer': {

@@ -1,6 +1,6 @@
 // Reads ranges out of a version's stored text, whole or in passages, once it was checked against its hash.
 // A piece has a hash of its own. Text that does not hash to its hash is damaged and never handed out.
-import { type StoredPassage, storedPassage } from '../capture/stored-passage';
+import { passageCutter, type StoredPassage, storedPassage } from '../capture/stored-passage';
 import { offsetTable, toUtf16 } from '../text/offsets';
 import type { CodePointSpan } from '../text/span';
 import { contentHash } from './content-hash';
@@ -43,12 +43,13 @@ export function openCheckedText(stored: StoredText): ReadableText {
 
 function openWhole(text: string): ReadableText {
   const table = offsetTable(text);
+  const cut = passageCutter(text);
   const units = (range: CodePointSpan) =>
     [toUtf16(table, range.start), toUtf16(table, range.end)] as const;
   return {
     whole: text,
     slice: (range) => text.slice(...units(range)),
-    passage: (range) => storedPassage(text, ...units(range)),
+    passage: (range) => cut(...units(range)),
   };
 }
 

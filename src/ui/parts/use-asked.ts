@@ -48,7 +48,9 @@ export function useAsked<K extends keyof Own>(
   }, [kind, key]);
   useEffect(() => {
     again();
-    return onOwnPush(again);
+    return onOwnPush(({ push }) => {
+      if (push === 'changed' || kind.startsWith('recheck.')) again();
+    });
   }, [again]);
   return { value, failure, again };
 }
