@@ -42,6 +42,7 @@ export async function useChat(pattern: string, on: boolean): Promise<Result<null
   return ok(null);
 }
 
+/** What is on and what is granted, for the page where it can be changed. */
 export async function listSites(): Promise<Result<Sites>> {
   const [enabled, granted] = await Promise.all([enabledChats(), grantedHosts()]);
   const known = CHAT_HOSTS.filter((h) => h.matches.length > 0);

@@ -7,6 +7,7 @@ import type { Context } from './context';
 /** Counting stops here: a filter that says "500+" serves as well. */
 const COUNTED = 500;
 
+/** Every collection, with how many documents it has (counted up to a bound). */
 export async function collections(context: Context): Promise<Result<CollectionRow[]>> {
   const all = await context.store.listCollections();
   if (!all.ok) return all;

@@ -14,6 +14,7 @@ interface Noted {
   readonly result: Result<ClipReceipt>;
 }
 
+/** Keeps what a clip without a popup came to, for the popup that opens next. */
 export async function noteLastClip(tabId: number, result: Result<ClipReceipt>): Promise<void> {
   await writeSession(lastClipKey(tabId), { at: Date.now(), result } satisfies Noted);
 }

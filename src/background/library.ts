@@ -43,6 +43,7 @@ function documentRow(document: DocumentRecord, versions: number, clips: number):
   };
 }
 
+/** One page of the list, newest first; of the bin when `deleted`. */
 export async function listDocuments(
   context: Context,
   query: { collection: CollectionId | null; deleted: boolean; cursor: string | null },
@@ -132,6 +133,7 @@ async function clipRows(
   return ok(rows);
 }
 
+/** A document with its readable versions and clips. Fails with `not-found` when it is in the bin. */
 export async function viewDocument(
   context: Context,
   id: DocumentId,
@@ -150,6 +152,7 @@ export async function viewDocument(
   });
 }
 
+/** The text of a version for the reader; ranges are UTF-16 in it. Fails with `damaged` when it no longer hashes. */
 export async function readVersion(
   context: Context,
   id: DocumentId,
@@ -199,6 +202,7 @@ export async function readVersion(
   });
 }
 
+/** Chunks of current versions that hold all the words. */
 export async function searchLibrary(
   context: Context,
   words: string,

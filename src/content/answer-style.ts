@@ -1,6 +1,7 @@
 // The look of our marks under and in an answer: the host's own type and colour, only our marks added. Tones are
 // picked for light and dark grounds; which one holds is decided from the host's text colour.
 
+/** Sheet of the element of ours under an answer. */
 export const ANSWER_CSS = `
 :host { all: initial; display: block; position: relative; font: inherit; color: inherit; line-height: inherit; }
 :host([hidden]) { display: none; }
@@ -47,6 +48,7 @@ export const PAINT_NAMES = {
   material: 'gm-m',
 } as const;
 
+/** Sheet of the host's document: how painted ranges look. */
 export const PAINT_CSS = `
 ::highlight(${PAINT_NAMES.replaced}) { color: transparent; }
 ::highlight(${PAINT_NAMES.dimmed}) { color: color-mix(in srgb, currentColor 45%, transparent); }

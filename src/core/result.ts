@@ -31,10 +31,12 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
+/** A success. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** A failure; `note` is for a log and holds no page text. */
 export function fail(code: FailureCode, note?: string): Result<never> {
   return { ok: false, failure: note === undefined ? { code } : { code, note } };
 }

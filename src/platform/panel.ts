@@ -27,6 +27,7 @@ export function ownPage(page: `/${string}.html`, fragment = ''): string {
   return browser.runtime.getURL(page as never) + (fragment === '' ? '' : `#${fragment}`);
 }
 
+/** Opens one of our own pages in a tab. */
 export async function openOwnPage(page: `/${string}.html`, fragment = ''): Promise<void> {
   await browser.tabs.create({ url: ownPage(page, fragment) });
 }

@@ -7,14 +7,17 @@ export function requestHosts(patterns: readonly string[]): Promise<boolean> {
   return browser.permissions.request({ origins: [...patterns] });
 }
 
+/** Whether every one of these match patterns is granted. */
 export function hasHosts(patterns: readonly string[]): Promise<boolean> {
   return browser.permissions.contains({ origins: [...patterns] });
 }
 
+/** All host patterns that are granted now. */
 export async function grantedHosts(): Promise<string[]> {
   return (await browser.permissions.getAll()).origins ?? [];
 }
 
+/** Gives these host patterns back; true when they are gone. */
 export function withdrawHosts(patterns: readonly string[]): Promise<boolean> {
   return browser.permissions.remove({ origins: [...patterns] });
 }

@@ -3,6 +3,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { fail, ok, type Result } from '../core/result';
 
+/** A tab, as far as we may see it. */
 export interface TabInfo {
   readonly id: number;
   readonly windowId: number;
@@ -31,6 +32,7 @@ export async function activeTab(): Promise<TabInfo | null> {
   return tab ? info(tab) : null;
 }
 
+/** The tab with this id, or null when it has gone. */
 export async function tabById(id: number): Promise<TabInfo | null> {
   try {
     return info(await browser.tabs.get(id));
@@ -50,6 +52,7 @@ export async function tabsAt(patterns: readonly string[]): Promise<TabInfo[]> {
   }
 }
 
+/** Opens a tab in front; null when the browser gives it no id. */
 export async function openTab(url: string, beside?: number): Promise<TabInfo | null> {
   const tab = await browser.tabs.create({
     url,
@@ -81,6 +84,7 @@ export function onTabOpened(listener: () => void): void {
   browser.tabs.onCreated.addListener(listener);
 }
 
+/** Brings a tab and its window to the front. */
 export async function focusTab(tab: TabInfo): Promise<void> {
   await browser.tabs.update(tab.id, { active: true });
   await browser.windows.update(tab.windowId, { focused: true });
@@ -159,6 +163,7 @@ export function onTabsChanged(listener: () => void): () => void {
   };
 }
 
+/** Closes a tab; nothing when it has gone. */
 export async function closeTab(id: number): Promise<void> {
   await browser.tabs.remove(id).catch(() => {
     // It has gone already.

@@ -3,13 +3,17 @@
 import { browser } from 'wxt/browser';
 import { text } from './text';
 
+/** Entries of the context menu. */
 export type MenuItem = 'clip-page' | 'clip-selection' | 'open-panel';
+/** Keyboard commands, by their names in the manifest. */
 export type Command = 'clip-page' | 'clip-selection' | 'open-panel';
+/** Where a gesture happened. */
 export interface GestureTab {
   readonly tabId: number;
   readonly windowId: number;
 }
 
+/** How the page in a tab stands to the library. */
 export type DotColour = 'none' | 'known' | 'changed';
 
 /** Puts our entries into the context menu. Call when installed or updated; menus persist. */
@@ -41,6 +45,7 @@ export function onMenu(handle: (item: MenuItem, tab: GestureTab) => void): void 
   });
 }
 
+/** As {@link onMenu}, for keyboard commands. */
 export function onCommand(handle: (command: Command, tab: GestureTab) => void): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (tab?.id === undefined || tab.windowId === undefined) return;

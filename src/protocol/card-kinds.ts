@@ -5,6 +5,7 @@ import { cardModel } from './card-messages';
 import { kind } from './kind';
 import { count, nothing, token } from './schema';
 
+/** The card's kinds. */
 export const CARD_KINDS = {
   'card.redeem': kind('card', z.strictObject({ token }), cardModel),
   'card.size': kind('card', z.strictObject({ height: count }), nothing),

@@ -5,6 +5,7 @@ import { answer, answerModel, cardRequest, conversation, sentRequest } from './c
 import { kind } from './kind';
 import { nothing, token } from './schema';
 
+/** The chat script's kinds. */
 export const CHAT_KINDS = {
   'chat.check': kind('chat', answer, answerModel),
   'chat.sent': kind('chat', sentRequest, z.strictObject({ changed: z.boolean() })),

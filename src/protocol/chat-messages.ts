@@ -19,6 +19,7 @@ import {
 export const conversation = z.strictObject({ host: line, key: z.nullable(line) });
 export type ConversationRef = z.infer<typeof conversation>;
 
+/** A settled answer as it stands in a chat. Ranges are UTF-16 in `text`. */
 export const answer = z.strictObject({
   conversation,
   text: answerText,
@@ -77,6 +78,7 @@ export type AnswerModel = z.infer<typeof answerModel>;
 /** Which mark was clicked: an index into the model's lists. */
 export const cardTarget = z.strictObject({ kind: z.enum(['citation', 'quote']), index: count });
 export type CardTarget = z.infer<typeof cardTarget>;
+/** Asking for the card of one mark. */
 export const cardRequest = z.strictObject({ answer, target: cardTarget });
 
 /** One piece of evidence in a conversation, for the panel. */
@@ -91,9 +93,11 @@ export const ledgerRow = z.strictObject({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
+/** An open tab with a chat that is on. */
 export const chatTab = z.strictObject({ tabId, title: line, host: line, active: z.boolean() });
 export type ChatTab = z.infer<typeof chatTab>;
 
+/** What one conversation was given. */
 export const runView = z.strictObject({
   runId: z.nullable(runId),
   code: line,
@@ -102,6 +106,7 @@ export const runView = z.strictObject({
 });
 export type RunView = z.infer<typeof runView>;
 
+/** Giving evidence: what, where to and how. */
 export const offerRequest = z.strictObject({
   requestId,
   /** The chat tab; null to copy for any other place. */
@@ -117,6 +122,7 @@ export const offerRequest = z.strictObject({
   cut: z.boolean(),
 });
 
+/** What an offer came to. */
 export const offerReceipt = z.strictObject({
   /** The evidence block, for the clipboard. */
   text: z.string(),
@@ -127,6 +133,7 @@ export const offerReceipt = z.strictObject({
 });
 export type OfferReceipt = z.infer<typeof offerReceipt>;
 
+/** Messages of the person, as the chat shows them. */
 export const sentRequest = z.strictObject({
   conversation,
   messages: z.array(answerText).check(z.maxLength(50)),

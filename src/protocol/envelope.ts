@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { FailureCode, Result } from '../core/result';
 import './schema';
 
+/** The wrapping of every message. */
 export const envelope = z.strictObject({
   to: z.literal('groundmark'),
   kind: z.string().check(z.maxLength(60)),

@@ -17,6 +17,7 @@ export interface Kind<
 /** A table of kinds by name. */
 export type Kinds = Readonly<Record<string, Kind>>;
 
+/** A kind from its role and its two schemas. */
 export function kind<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   from: Role,
   request: Request,

@@ -5,6 +5,7 @@ import { CHAT_KINDS } from './chat-kinds';
 import type { Kind } from './kind';
 import { OWN_KINDS } from './own-kinds';
 
+/** All kinds by name. */
 export const KINDS = { ...OWN_KINDS, ...CHAT_KINDS, ...CARD_KINDS };
 
 const BY_NAME: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));

@@ -14,6 +14,7 @@ import {
   url,
 } from './schema';
 
+/** A document in a list. */
 export const documentRow = z.strictObject({
   id: documentId,
   title: line,
@@ -27,6 +28,7 @@ export const documentRow = z.strictObject({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
+/** One page of a list of documents. */
 export const documentList = z.strictObject({
   rows: z.array(documentRow),
   /** Opaque place to go on from; null at the end. */
@@ -34,6 +36,7 @@ export const documentList = z.strictObject({
 });
 export type DocumentList = z.infer<typeof documentList>;
 
+/** A version in the list of a document. */
 export const versionRow = z.strictObject({
   hash: contentHash,
   title: line,
@@ -52,6 +55,7 @@ export const versionRow = z.strictObject({
 });
 export type VersionRow = z.infer<typeof versionRow>;
 
+/** A clip, ready to show and to cite. */
 export const clipRow = z.strictObject({
   id: clipId,
   hash: contentHash,
@@ -66,6 +70,7 @@ export const clipRow = z.strictObject({
 });
 export type ClipRow = z.infer<typeof clipRow>;
 
+/** A document with its versions and clips. */
 export const documentView = z.strictObject({
   document: documentRow,
   versions: z.array(versionRow),
@@ -73,6 +78,7 @@ export const documentView = z.strictObject({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
+/** A chunk: its id and where it stands in the text that is shown. */
 export const chunkRow = z.strictObject({ evidenceId, range });
 export type ChunkRow = z.infer<typeof chunkRow>;
 
@@ -92,6 +98,7 @@ export const versionText = z.strictObject({
 });
 export type VersionText = z.infer<typeof versionText>;
 
+/** A passage that a search found. */
 export const searchHit = z.strictObject({
   evidenceId,
   documentId,
@@ -103,6 +110,7 @@ export const searchHit = z.strictObject({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** Something that can be deleted. */
 export const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('document'), documentId }),
   z.strictObject({ kind: z.literal('version'), documentId, hash: contentHash }),
@@ -110,14 +118,17 @@ export const target = z.discriminatedUnion('kind', [
 ]);
 export type Target = z.infer<typeof target>;
 
+/** A collection in a list. */
 export const collectionRow = z.strictObject({ id: collectionId, name: line, documents: count });
 export type CollectionRow = z.infer<typeof collectionRow>;
 
+/** Which page of which list. */
 export const listRequest = z.strictObject({
   collection: z.nullable(collectionId),
   deleted: z.boolean(),
   cursor: z.nullable(line),
 });
+/** What of a piece of evidence to copy. */
 export const copyRequest = z.strictObject({
   evidenceId,
   form: z.enum(['id', 'citation', 'quote']),
@@ -126,6 +137,7 @@ export const copyRequest = z.strictObject({
 export const copied = z.strictObject({ text: z.string(), html: z.string() });
 export type Copied = z.infer<typeof copied>;
 
+/** A clip of stored text; the range is UTF-16 in the text that is shown. */
 export const newClipRequest = z.strictObject({
   requestId,
   documentId,
@@ -133,11 +145,15 @@ export const newClipRequest = z.strictObject({
   range,
   note: line,
 });
+/** A new note and new tags of a clip. */
 export const noteRequest = z.strictObject({ requestId, clipId, note: line, tags: z.array(line) });
+/** Doing something to one target. */
 export const targetRequest = z.strictObject({ requestId, target });
+/** All collections that a document is to be in. */
 export const assignRequest = z.strictObject({
   requestId,
   documentId,
   collections: z.array(collectionId),
 });
+/** A collection to make or to rename. */
 export const collectionRequest = z.strictObject({ requestId, id: collectionId, name: line });

@@ -56,8 +56,10 @@ const sites = z.strictObject({
   sources: z.array(line),
   all: z.boolean(),
 });
+/** Chats and granted hosts, for the page of sites. */
 export type Sites = z.infer<typeof sites>;
 
+/** The kinds of our own pages. */
 export const OWN_KINDS = {
   'page.look': kind('own', z.strictObject({ tabId }), pageLook),
   'page.clip': kind('own', clipRequest, clipReceipt),

@@ -14,6 +14,7 @@ import {
   url,
 } from './schema';
 
+/** What a capture did to its document (core/evidence/capture-decision). */
 export const captureOutcome = z.enum([
   'new',
   'same',
@@ -69,6 +70,7 @@ export const pageLook = z.strictObject({
 });
 export type PageLook = z.infer<typeof pageLook>;
 
+/** Clipping the page in a tab. */
 export const clipRequest = z.strictObject({
   requestId,
   tabId,
@@ -79,8 +81,10 @@ export const clipRequest = z.strictObject({
   override: z.boolean(),
 });
 
+/** Taking back what a clip made. */
 export const undoClipRequest = z.strictObject({ requestId, receipt: clipReceipt });
 
+/** A passage of a version; the range is UTF-16 in the text that is shown. */
 export const passage = z.strictObject({ documentId, hash: contentHash, range });
 
 /** What our own page needs to know before it opens a source page. */

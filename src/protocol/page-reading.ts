@@ -47,6 +47,7 @@ const draft = z
     z.refine((d) => d.selection === null || inside(d.text, [d.selection])),
   );
 
+/** A draft, and why it looks like no content, if it does. */
 export const pageReading = z.strictObject({
   draft,
   state: z.nullable(z.string().check(z.maxLength(40))),

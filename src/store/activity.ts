@@ -4,6 +4,7 @@ import type { Context } from './context';
 import { afterCursor, pageOf, pageSize } from './cursors';
 import type { Store } from './store';
 
+/** The part of the store that reads the activity log. */
 export function activityOperations(context: Context): Pick<Store, 'activity'> {
   const { db } = context;
   return {

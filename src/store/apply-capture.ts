@@ -19,6 +19,7 @@ import type { Context } from './context';
 import type { PreparedCapture } from './prepare-capture';
 import type { CommitReceipt, CommitRequest, CommitWarning } from './store';
 
+/** Writes a prepared capture. Must run inside the transaction of `commitCapture`. */
 export async function applyCapture(
   context: Context,
   requestId: RequestId,

@@ -4,6 +4,7 @@ import type { Context } from './context';
 import { afterCursor, pageOf, pageSize } from './cursors';
 import type { BinItem, Store, UndoToken } from './store';
 
+/** The part of the store that lists the bin. */
 export function binOperations(context: Context): Pick<Store, 'listBin'> {
   return {
     listBin: (query) =>

@@ -13,6 +13,7 @@ import type { CommitReceipt, Store } from './store';
 /** Pieces of one text: 2,000,000 code points in pieces of 500 units at worst. */
 const MAX_PIECES = 8_000;
 
+/** The part of the store that takes captures in. */
 export function captureOperations(
   context: Context,
 ): Pick<Store, 'stageCapture' | 'commitCapture' | 'sweepStaged'> {

@@ -7,6 +7,7 @@ import { refuse } from './failures';
 import { readableVersion } from './readable';
 import type { Store } from './store';
 
+/** The part of the store that keeps clips. */
 export function clipOperations(
   context: Context,
 ): Pick<Store, 'createClip' | 'clip' | 'editClip' | 'listClips'> {

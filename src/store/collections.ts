@@ -8,6 +8,7 @@ import type { Store } from './store';
 /** Longest name in UTF-16 units. */
 const MAX_NAME = 120;
 
+/** The part of the store that keeps collections. */
 export function collectionOperations(
   context: Context,
 ): Pick<Store, 'listCollections' | 'putCollection' | 'deleteCollection' | 'setCollections'> {

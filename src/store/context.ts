@@ -24,6 +24,7 @@ export interface Context {
   write<T>(tables: readonly Table[], act: () => Promise<T>): Promise<Result<T>>;
 }
 
+/** A context for the library of this name; opens nothing yet. */
 export function makeContext(options: StoreOptions): Context {
   const db = describeDatabase(options.name);
   const clock = options.now ?? (() => new Date());

@@ -8,6 +8,7 @@ import { chooseCurrent } from './current-version';
 import { readableVersion, readableVersions } from './readable';
 import type { Store, UndoToken } from './store';
 
+/** The part of the store that moves things to the bin and back. */
 export function deletionOperations(
   context: Context,
 ): Pick<Store, 'deleteDocuments' | 'deleteVersion' | 'deleteClips' | 'undo'> {

@@ -10,6 +10,7 @@ import { refuse } from './failures';
 import { readableDocument, readableVersion, readableVersions } from './readable';
 import type { DocumentRow, Store } from './store';
 
+/** The part of the store that reads documents, versions, texts and chunks. */
 export function documentOperations(
   context: Context,
 ): Pick<

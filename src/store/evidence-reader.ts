@@ -18,6 +18,7 @@ import { inScope } from './readable';
 /** Longest chunk in code points, with room: chunks that reach into a range begin no further before it. */
 const REACH = 4_000;
 
+/** The reader that `fetchEvidence` asks. */
 export function evidenceReader(context: Context): EvidenceReader {
   const { db } = context;
   return {

@@ -9,6 +9,7 @@ import { readableVersions } from './readable';
 import type { Store } from './store';
 import { tombstoneHash } from './tombstones';
 
+/** The part of the store that removes text for good. */
 export function purgeOperations(
   context: Context,
 ): Pick<Store, 'purgeDocument' | 'purgeVersion' | 'emptyBin' | 'purgedAt'> {

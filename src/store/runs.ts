@@ -26,6 +26,7 @@ type RunOperations = Pick<
   | 'runView'
 >;
 
+/** The part of the store that keeps runs and their ledger. */
 export function runOperations(context: Context): RunOperations {
   const { db } = context;
   const both = [db.runs, db.ledger];

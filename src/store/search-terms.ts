@@ -36,6 +36,7 @@ export function uniqueTerms(text: string): readonly string[] {
   return [...terms];
 }
 
+/** A word as the index keeps it. */
 export function foldTerm(word: string): string {
   return word.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
 }

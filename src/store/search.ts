@@ -15,6 +15,7 @@ const MAX_DOCUMENTS = 60;
 /** Words of a query. */
 const MAX_WORDS = 12;
 
+/** The part of the store that searches. */
 export function searchOperations(context: Context): Pick<Store, 'search'> {
   return { search: (query) => context.read(() => search(context, query)) };
 }

@@ -9,6 +9,7 @@ import { isSentenceEnd } from '../text/sentence-ends';
 import { isSpace } from '../text/spaces';
 import { type CodePointSpan, codePointSpan } from '../text/span';
 
+/** Name of the rule, stored with each version. */
 export const CHUNK_RULE = 'chunks/1';
 
 /**

@@ -2,6 +2,7 @@
 // change needs a new rule name and adds aliases to known documents.
 // Takes addresses from pages and answers; never throws.
 
+/** Name of the rule, stored with each document. */
 export const KEY_RULE = 'key/1';
 
 /** Tracking parameters that never choose what a page shows. Compared in lower case. */

@@ -9,6 +9,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
+/** The text as HTML character data and attribute value. */
 export function escapeHtml(text: string): string {
   let out = '';
   let from = 0;

@@ -49,10 +49,12 @@ export function isLowerHex(unit: number): boolean {
   return (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 102);
 }
 
+/** The string as a document id, or null when it has not its shape. */
 export function asDocumentId(s: string): DocumentId | null {
   return isUuid(s) ? (s as DocumentId) : null;
 }
 
+/** The string as a content hash, or null when it has not its shape. */
 export function asContentHash(s: string): ContentHash | null {
   return isHex(s, 64) ? (s as ContentHash) : null;
 }

@@ -38,6 +38,7 @@ export interface RenderModel {
   readonly sources: readonly RenderSource[];
 }
 
+/** The one model that every output is made from. Ranges are UTF-16 in `answer`. */
 export function renderModel(answer: string, check: CitationCheck): RenderModel {
   const valid = new Map<number, CheckedCitation>();
   for (const citation of check.citations) {

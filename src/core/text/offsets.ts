@@ -46,10 +46,12 @@ export function toCodePoint(table: OffsetTable, offset: number): CodePointOffset
   return (at - low) as CodePointOffset;
 }
 
+/** A code point range as UTF-16 units of the table's text. */
 export function spanToUtf16(table: OffsetTable, range: CodePointSpan): Span {
   return { start: toUtf16(table, range.start), end: toUtf16(table, range.end) };
 }
 
+/** A UTF-16 range as code points of the table's text. */
 export function spanToCodePoints(table: OffsetTable, range: Span): CodePointSpan {
   return { start: toCodePoint(table, range.start), end: toCodePoint(table, range.end) };
 }

@@ -14,6 +14,7 @@ import { Differences } from './differences';
 import { Passage } from './passage';
 import { Source } from './source';
 
+/** The card of the mark that `token` was made for. */
 export function Card({ token }: { token: string }) {
   const [model, setModel] = useState<CardModel | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -3,6 +3,7 @@
 import { textOf } from '../../platform/text';
 import type { CardModel } from '../../protocol/card-messages';
 
+/** The list of differences; nothing when there are none. */
 export function Differences({ differences }: { differences: CardModel['differences'] }) {
   if (differences.length === 0) return null;
   const ordered = [...differences].sort((a, b) => Number(b.material) - Number(a.material));

@@ -2,6 +2,7 @@
 // and weight, never by colour alone.
 import type { CardPassage } from '../../protocol/card-messages';
 
+/** A passage in its context. */
 export function Passage({ passage }: { passage: CardPassage }) {
   const parts: preact.JSX.Element[] = [];
   let at = 0;

@@ -6,6 +6,7 @@ import { absoluteTime } from '../../platform/when';
 import type { CardPassage } from '../../protocol/card-messages';
 import { Mark } from '../parts/mark';
 
+/** The foot of the card. `at` is the passage's place among the model's passages. */
 export function Source({
   passage,
   token,

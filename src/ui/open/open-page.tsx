@@ -38,6 +38,7 @@ export function passageFromFragment(fragment: string): PassageRef | null {
   return { documentId: id as DocumentId, hash: hash as ContentHash, range: { start, end } };
 }
 
+/** The page between a stored passage and its live page. */
 export function OpenPage({ passage }: { passage: PassageRef }) {
   const plan = useAsked('open.plan', passage);
   const [outcome, setOutcome] = useState<OpenOutcome | null>(null);

@@ -10,6 +10,7 @@ import type { Notice } from '../parts/toast';
 
 type Tell = (notice: Notice) => void;
 
+/** A fresh id for one request. */
 export function newRequestId(): RequestId {
   return crypto.randomUUID() as RequestId;
 }
@@ -38,16 +39,19 @@ export async function deleteTarget(target: Target, tell: Tell): Promise<boolean>
   return true;
 }
 
+/** Brings something back from the bin. */
 export async function restoreTarget(target: Target, tell: Tell): Promise<void> {
   const result = await request('library.restore', { requestId: newRequestId(), target });
   tell({ words: result.ok ? text('restored') : failureText(result.failure) });
 }
 
+/** Removes something for good. */
 export async function purgeTarget(target: Target, tell: Tell): Promise<void> {
   const result = await request('library.purge', { requestId: newRequestId(), target });
   tell({ words: result.ok ? text('purged') : failureText(result.failure) });
 }
 
+/** Copies evidence in one of its forms. */
 export async function copyEvidence(
   evidenceId: EvidenceId,
   form: 'id' | 'citation' | 'quote',

@@ -19,6 +19,7 @@ const STEP_WORDS = {
   read: 'stepRead',
 } as const;
 
+/** The tab "This chat". */
 export function ChatView({ picks, go, tell }: ViewProps) {
   const tabs = useAsked('chat.tabs', {});
   const [chosen, setChosen] = useState<number | null>(null);

@@ -19,6 +19,7 @@ export function openFragment(
   return `passage:${documentId}:${hash}:${range.start}-${range.end}`;
 }
 
+/** A clip in a list. */
 export function ClipItem({
   clip,
   document,

@@ -10,6 +10,7 @@ import { useAsked } from '../parts/use-asked';
 import { newRequestId } from './actions';
 import type { ViewProps } from './shared';
 
+/** The collections of one document, to tick. */
 export function CollectionPicker({
   document,
   tell,

@@ -12,6 +12,7 @@ import { ClipItem } from './clip-item';
 import { CollectionPicker } from './collection-picker';
 import type { ViewProps } from './shared';
 
+/** One document. */
 export function DocumentView({
   documentId,
   go,
@@ -116,6 +117,7 @@ export function VersionLabel({ version }: { version: Pick<VersionRow, 'status' |
   );
 }
 
+/** The way back to the library. */
 export function BackLink({ go }: { go: ViewProps['go'] }) {
   return (
     <button type="button" class="quiet back" onClick={() => go({ view: 'library' })}>

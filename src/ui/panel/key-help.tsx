@@ -13,6 +13,7 @@ const KEYS: readonly (readonly [string, TextKey])[] = [
   ['?', 'keyHelp'],
 ];
 
+/** The list of keys. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <section class="keys" aria-label={text('keysTitle')}>

@@ -13,6 +13,7 @@ import { onListKey } from './list-keys';
 import { SearchResults } from './search-results';
 import type { ViewProps } from './shared';
 
+/** The list of documents, or the bin. */
 export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean }) {
   const [words, setWords] = useState('');
   const [collection, setCollection] = useState<CollectionId | null>(null);

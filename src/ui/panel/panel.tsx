@@ -11,6 +11,7 @@ import { usePicks } from './picks';
 import { type Place, placeFromFragment, placeToFragment } from './place';
 import { Reader } from './reader';
 
+/** The whole panel. */
 export function Panel() {
   const [place, setPlace] = useState<Place>(() => placeFromFragment(location.hash));
   const [help, setHelp] = useState(false);

@@ -20,6 +20,7 @@ interface Range {
   readonly end: number;
 }
 
+/** A version to read; `range` (UTF-16) is scrolled to and outlined. */
 export function Reader({
   documentId,
   hash,

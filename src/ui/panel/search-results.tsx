@@ -8,6 +8,7 @@ import { copyEvidence } from './actions';
 import { onListKey } from './list-keys';
 import type { ViewProps } from './shared';
 
+/** What a search found. */
 export function SearchResults({
   words,
   collection,

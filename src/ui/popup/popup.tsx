@@ -39,6 +39,7 @@ function StateLine({ look }: { look: PageLook }) {
   );
 }
 
+/** The popup for the tab in front. */
 export function Popup({ tab }: { tab: TabInfo }) {
   const [look, setLook] = useState<PageLook | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

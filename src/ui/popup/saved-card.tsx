@@ -22,6 +22,7 @@ function canUndo({ outcome, clipId, restored }: ClipReceipt): boolean {
   return outcome === 'new' || outcome === 'superseded' || outcome === 'set-aside';
 }
 
+/** The receipt of a clip. */
 export function SavedCard({ receipt, onUndo }: { receipt: ClipReceipt; onUndo: () => void }) {
   const [copied, setCopied] = useState(false);
   const number = new Intl.NumberFormat(locale());

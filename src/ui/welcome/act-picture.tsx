@@ -3,6 +3,7 @@
 
 const FRAME = 'M6 6h108a4 4 0 0 1 4 4v60a4 4 0 0 1-4 4h-108a4 4 0 0 1-4-4v-60a4 4 0 0 1 4-4z';
 
+/** The picture of one of the three acts. */
 export function ActPicture({ act }: { act: 'clip' | 'give' | 'check' }) {
   return (
     <svg class="act-picture" viewBox="0 0 120 80" aria-hidden="true">

@@ -11,6 +11,7 @@ function siteName(pattern: string): string {
   return pattern.replace(/^[a-z*]+:\/\//, '').replace(/\/\*$/, '');
 }
 
+/** The list of sites. `add` is a match pattern that the person came to turn on. */
 export function SitesSection({ add }: { add: string | null }) {
   const sites = useAsked('sites.list', {});
   const [words, setWords] = useState('');

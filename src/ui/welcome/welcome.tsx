@@ -7,6 +7,7 @@ import { SitesSection } from './sites-section';
 
 const ACTS = ['clip', 'give', 'check'] as const;
 
+/** The welcome page. */
 export function Welcome({ add }: { add: string | null }) {
   useEffect(() => {
     if (location.hash.startsWith('#sites')) document.getElementById('sites')?.scrollIntoView();
