@@ -8,8 +8,9 @@ import { type Figure, figureAt } from './figures';
 import { languageOf } from './language';
 import { findRow } from './locate';
 import { rankPassages } from './passages';
-import { foldedAt, scan } from './scan';
+import { scan } from './scan';
 import { type PreparedSource, remembered } from './source';
+import { foldedAt } from './token-fold';
 import { idOf } from './token-index';
 import {
   ALL_CAPS,

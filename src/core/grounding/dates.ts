@@ -1,6 +1,6 @@
 // Dates of a text: 3 May 2024, May 3, 2024, 2024-05-03, 3.5.2024, May 2024. One that may be read two ways (3/5/2024)
 // has both readings. Works on tokens. Must never guess a part that is not written.
-import { foldedAt } from './scan';
+import { foldedAt } from './token-fold';
 import { LINE_BREAK, NUMBER, type TokenStream, TYPE } from './token-stream';
 import { monthOf } from './words-calendar';
 

@@ -1,7 +1,7 @@
 // Figures of a text with their values, so that 7.5 million answers to 7,500,000 and ten to 10.
 // Works on tokens. A separator that may be a point or a group gives both readings.
 // Must never round: two figures are the same only when one of their readings is equal.
-import { foldedAt } from './scan';
+import { foldedAt } from './token-fold';
 import { LINE_BREAK, NUMBER, type TokenStream, TYPE, WORD } from './token-stream';
 import { numberWord, scaleOf } from './words-calendar';
 import { isCurrencyWord, isUnitWord } from './words-units';

@@ -1,7 +1,7 @@
 // The named fold `fold/1`, applied to the characters of one token: what two spellings may differ in and still be
 // the same word. Assumes a token as the scanner cuts it, so neighbours (grouping, units, hyphens) are not its matter.
 // Must never fold away a value: superscripts, fractions and separators inside numbers stay what they are.
-import { APOSTROPHE, classOf, DASH, DIGIT, HYPHEN, INVISIBLE, SPACE } from './char-class';
+import { APOSTROPHE, classOf, DASH, DIGIT, HYPHEN, INVISIBLE, LETTER, SPACE } from './char-class';
 
 /** Name of the rule; stored beside anything that was decided with it. */
 export const FOLD_RULE = 'fold/1';
@@ -13,10 +13,13 @@ export const FOLD_RULE = 'fold/1';
 export function foldToken(raw: string): string {
   let plain = '';
   let simple = true;
+  // Points stand inside a word only where it is an abbreviation: U.S. is US. In numbers they count.
+  const isWord = raw.includes('.') && classOf(raw.charCodeAt(0)) === LETTER;
   for (let i = 0; i < raw.length; i++) {
     const unit = raw.charCodeAt(i);
     if (unit < 0x80) {
       // A line end and the hyphen before it stand inside a token only where a word was broken.
+      if (unit === 46 && isWord) continue;
       if (unit > 32 && unit !== 45) plain += raw[i];
       else if (unit === 45 && isSign(raw, i)) plain += '-';
       continue;

@@ -3,7 +3,7 @@
 // Assumes the stripped reading was found at a place. Refuses when in doubt: the quote then shows as altered.
 import type { Candidate } from './candidates';
 import { sameFold } from './same';
-import { foldedAt } from './scan';
+import { foldedAt } from './token-fold';
 import { COLON, DASHED, LINE_BREAK, NUMBER, STOPPED, type TokenStream, TYPE } from './token-stream';
 import { functionWords } from './words-function';
 

@@ -1,7 +1,7 @@
 // The language of a text, well enough to say "the quote is in another language": script first, then function words.
 // No model and no table of frequencies; says null rather than guess. Reads a bounded sample of a long text.
 // Must never decide a verdict alone: it only explains why something was not found.
-import { foldedAt } from './scan';
+import { foldedAt } from './token-fold';
 import type { TokenStream } from './token-stream';
 import { SOLO_CHAR, TYPE, WORD } from './token-stream';
 import { FUNCTION_WORDS } from './words-function';

@@ -3,8 +3,8 @@
 // Must prefer the graver kind: a figure beside a typing error is a figure.
 
 import { isNegation, type MaterialWords } from './material-words';
-import { foldedAt } from './scan';
 import { accentless, isLikeSpelling } from './spelling';
+import { foldedAt } from './token-fold';
 import {
   ALL_CAPS,
   CAPITAL,
@@ -22,6 +22,7 @@ import {
 } from './token-stream';
 import type { DifferenceKind } from './types';
 import { isWeekday, monthOf, numberWord, scaleOf } from './words-calendar';
+import { functionWords } from './words-function';
 import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
 
 /** A row of tokens of one side, from `from` to `to`. */
@@ -81,7 +82,9 @@ export function kindOf(
     (any(folds, isSignLike) || sides.some(touchesNumber))
   )
     return material('currency');
-  if (any(folds, (fold) => fold === '%' || fold === '‰' || fold === '°')) return material('unit');
+  if (any(folds, (fold) => fold === '%' || fold === '‰' || fold === '°')) {
+    return { kind: 'unit', material: !folds.every((side) => isPercent(side.join(''))) };
+  }
   if (
     sides.some(
       (side, at) =>
@@ -95,12 +98,17 @@ export function kindOf(
   )
     return material('date');
   if (any(folds, (fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
+  if (folds.every((side) => side.length > 0 && side.every((fold) => COMPARED.includes(fold))))
+    return material('comparative');
   for (const kind of ['modal', 'quantifier', 'comparative'] as const) {
     if (any(folds, (fold) => words.kindOf(fold) === kind)) return material(kind);
   }
   if (sides.some((side) => isName(side, words, isCommon))) return material('name');
   return { kind: harmless(here, there), material: false };
 }
+
+/** Ideographs of more and less, up and down, before and behind. */
+const COMPARED = '高低多少大小增減减升降涨跌漲前後后上下';
 
 function material(kind: DifferenceKind): Kind {
   return { kind, material: MATERIAL.has(kind) };
@@ -198,15 +206,28 @@ function isMonthBesideNumber(side: Side): boolean {
   return false;
 }
 
+/** `%`, "percent", "per cent" and their like say the same. */
+function isPercent(joined: string): boolean {
+  return /^(?:%|percent|pct|prozent|pourcent|porciento|porcento|percento|procent|процент\p{L}*)$/u.test(
+    joined,
+  );
+}
+
 /** The same digits grouped otherwise, or a number as a word: told, but nothing is claimed differently. */
 function isSameValue(here: readonly string[], there: readonly string[]): boolean {
-  const a = here.join('');
-  const b = there.join('');
+  // A lowered digit at the line (CO2 for CO₂) is typography that the fold does not forgive, and no other value.
+  const a = here.join('').replace(/^_/, '');
+  const b = there.join('').replace(/^_/, '');
+  if (a === b) return true;
   const grouped = /^-?\d{1,3}(?:([.,'])\d{3})(?:\1\d{3})*$/;
   const digits = (text: string) => text.replace(/[.,']/g, '');
   if (digits(a) === digits(b)) {
     const grouping = (text: string) => grouped.test(text) || /^-?\d+$/.test(text);
-    return grouping(a) && grouping(b);
+    if (grouping(a) && grouping(b)) return true;
+    // 12,5 and 12.5 are one value in two notations; with three digits behind, the separator may be a group's.
+    const decimal = /^(-?\d+)[.,](\d{1,2}|\d{4,})$/;
+    const [one, other] = [decimal.exec(a), decimal.exec(b)];
+    return one !== null && other !== null && one[1] === other[1];
   }
   const value = (fold: string) =>
     numberWord(fold) ?? (/^\d{1,4}$/.test(fold) ? Number(fold) : Number.NaN);
@@ -231,5 +252,11 @@ function isName(side: Side, words: MaterialWords, isCommon: (folded: string) => 
 
 function isBehindArticle(tokens: TokenStream, i: number): boolean {
   if (i === 0 || (tokens.kinds[i - 1]! & TYPE) === SIGN) return false;
-  return (tokens.kinds[i - 1]! & CAPITAL) === 0;
+  if ((tokens.kinds[i - 1]! & CAPITAL) !== 0) return false;
+  // "für Berlin": behind a preposition a noun without an article is likelier a name.
+  const before = foldedAt(tokens, i - 1);
+  return !functionWords('de').has(before) || GERMAN_ARTICLES.test(before);
 }
+
+const GERMAN_ARTICLES =
+  /^(?:d(?:er|ie|as|en|em|es)|k?ein(?:e|en|em|er|es)?|[zb]?(?:um|ur|eim)|[ai]m|vom|ins|ans|s?ein\p{L}*|ihr\p{L}*|dies\p{L}*|all\p{L}*|viel\p{L}*)$/u;

@@ -6,10 +6,10 @@ import { type Alignment, align, type Step } from './align';
 import { alignAnchored } from './anchored';
 import type { Candidate } from './candidates';
 import { hashFolded } from './fold';
-import { foldedAt } from './scan';
 import { promisingDiagonals } from './seeds';
 import { type PreparedSource, remembered } from './source';
 import { accentless } from './spelling';
+import { foldedAt } from './token-fold';
 import { frequency, idOf } from './token-index';
 import { LINE_BREAK, STOPPED, type TokenStream, TYPE, WORD } from './token-stream';
 

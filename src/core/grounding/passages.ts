@@ -3,10 +3,11 @@
 // Shown as "closest passages", never as support. One pass over the tokens a claim.
 import { MAX_PASSAGE_LENGTH } from '../limits';
 import { languageOf } from './language';
-import { foldedAt, scan } from './scan';
+import { scan } from './scan';
 import { sentencesOf } from './sentences';
 import { type PreparedSource, remembered } from './source';
 import { stemOf } from './stems';
+import { foldedAt } from './token-fold';
 import { CAPITAL, NUMBER, SIGN, type TokenStream, TYPE, WORD } from './token-stream';
 import type { Range } from './types';
 import { functionWords } from './words-function';

@@ -9,9 +9,9 @@ import { labelAllows } from './labels';
 import { findRow } from './locate';
 import { changesNotes } from './note-numbers';
 import { caseConflict, gapConflict, sameFold, sameRaw } from './same';
-import { foldedAt } from './scan';
 import { sizeFlags } from './size';
 import type { PreparedSource } from './source';
+import { foldedAt } from './token-fold';
 import {
   ASKED,
   COLON,

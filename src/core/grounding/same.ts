@@ -3,7 +3,7 @@
 // A relation of two texts, not a property of one: so a quote may start and end anywhere in a sentence.
 
 import { classOf, INVISIBLE } from './char-class';
-import { foldedAt } from './scan';
+import { foldedAt } from './token-fold';
 import {
   ALL_CAPS,
   ASKED,
@@ -84,10 +84,11 @@ export function caseConflict(
   return lowered === lowered.toLowerCase() ? 'name' : 'case';
 }
 
-/** The characters that show; plain text passes through. */
+/** The characters that show, without the points of an abbreviation. */
 function visible(text: string): string {
   let out = '';
-  for (const char of text) if (classOf(char.charCodeAt(0)) !== INVISIBLE) out += char;
+  for (const char of text)
+    if (char !== '.' && classOf(char.charCodeAt(0)) !== INVISIBLE) out += char;
   return out.length === text.length ? text : out;
 }
 
@@ -97,8 +98,8 @@ function followsFigure(tokens: TokenStream, i: number): boolean {
 
 /** Two to four capitals: an abbreviation where its neighbours are not capitals too. */
 function isAcronym(tokens: TokenStream, i: number): boolean {
-  const length = tokens.ends[i]! - tokens.starts[i]!;
-  return (tokens.kinds[i]! & ALL_CAPS) !== 0 && length <= 4;
+  if ((tokens.kinds[i]! & ALL_CAPS) === 0) return false;
+  return visible(tokens.text.slice(tokens.starts[i], tokens.ends[i])).length <= 4;
 }
 
 /** In a heading set in capitals, capitals mean nothing: most words near it on its line are, or it stands alone. */

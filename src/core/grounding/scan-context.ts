@@ -7,7 +7,9 @@ import {
   DASH,
   HYPHEN,
   INVISIBLE,
+  isUpper,
   isWordClass,
+  LETTER,
   MARK,
   SPACE,
   SURROGATE,
@@ -78,4 +80,28 @@ export function dotsEnd(text: string, at: number, limit: number): number {
     i++;
   }
   return i;
+}
+
+/**
+ * End of an abbreviation of single letters with points (U.S., e.g., z.B.), without its last point, or 0. Small letters
+ * need that last point: x.y is code.
+ */
+export function abbreviationEnd(text: string, at: number, limit: number): number {
+  let i = at;
+  let letters = 0;
+  while (i < limit && classOf(text.charCodeAt(i)) === LETTER) {
+    letters++;
+    if (
+      i + 2 >= limit ||
+      text.charCodeAt(i + 1) !== 46 ||
+      classOf(text.charCodeAt(i + 2)) !== LETTER
+    )
+      break;
+    i += 2;
+  }
+  if (letters < 2) return 0;
+  const end = i + 1;
+  const next = end < limit ? text.charCodeAt(end) : 32;
+  if (isWordClass(classOf(next)) || classOf(next) === SURROGATE) return 0;
+  return next === 46 || isUpper(text[at]!) ? end : 0;
 }

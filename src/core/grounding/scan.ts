@@ -10,6 +10,7 @@ import {
   ELLIPSIS,
   HYPHEN,
   INVISIBLE,
+  isUpper,
   LETTER,
   LOWERED,
   MARK,
@@ -22,9 +23,10 @@ import {
   SURROGATE,
   SYMBOL,
 } from './char-class';
-import { foldRaised, foldToken, HASH_PRIME, HASH_SEED, hashFolded } from './fold';
+import { HASH_PRIME, HASH_SEED } from './fold';
 import { footnoteEnd } from './footnotes';
 import {
+  abbreviationEnd,
   clusterPart,
   dotsEnd,
   figureFollows,
@@ -40,42 +42,10 @@ import { isDigit, numberEnd } from './scan-number';
 import { isCounted, pictographEnd } from './scan-symbol';
 import { scanWord, suffixEnd } from './scan-word';
 import { type MarkMap, markAt, nextMark, PLAIN, SKIPPED, SUB, SUP } from './source-marks';
+import { hashOf, isAsciiLetter } from './token-fold';
 import * as stream from './token-stream';
 
 const EM_DASHES = new Set([0x2014, 0x2015, 0x2e3a, 0x2e3b]);
-
-function isAsciiLetter(unit: number): boolean {
-  const small = unit | 32;
-  return small >= 97 && small <= 122;
-}
-
-/** Folded form of token `i` of a stream. */
-export function foldedAt(tokens: stream.TokenStream, i: number): string {
-  return folded(tokens.text.slice(tokens.starts[i], tokens.ends[i]), tokens.kinds[i]!);
-}
-
-function folded(raw: string, kind: number): string {
-  const type = kind & stream.TYPE;
-  if (type === stream.SUPERSCRIPT) return foldRaised(raw, '^');
-  if (type === stream.SUBSCRIPT) return foldRaised(raw, '_');
-  return foldToken(raw);
-}
-
-/** Hash of what `folded` gives, without making the string when the token is ASCII. */
-function hashOf(text: string, start: number, end: number, kind: number): number {
-  if ((kind & stream.TYPE) < stream.SUPERSCRIPT) {
-    let hash = HASH_SEED;
-    for (let i = start; i < end; i++) {
-      let unit = text.charCodeAt(i);
-      if (unit >= 0x80) return hashFolded(foldToken(text.slice(start, end)));
-      if (unit <= 32 || (unit === 45 && (i > start || end - start === 1))) continue;
-      if (unit >= 65 && unit <= 90) unit |= 32;
-      hash = Math.imul(hash ^ unit, HASH_PRIME);
-    }
-    return hash | 0;
-  }
-  return hashFolded(folded(text.slice(start, end), kind));
-}
 
 /**
  * Tokens of a text. `footnotes` leaves out the text's own footnote marks (source side only); `marks` says where the
@@ -124,7 +94,13 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
         hash = Math.imul(hash ^ (next | 32), HASH_PRIME);
         next = ++end < limit ? text.charCodeAt(end) : 32;
       } while (isAsciiLetter(next));
-      if (next < 0x80 && next !== 39 && next !== 45 && next !== 95) {
+      if (
+        next < 0x80 &&
+        next !== 39 &&
+        next !== 45 &&
+        next !== 95 &&
+        (next !== 46 || end > i + 1)
+      ) {
         const capital = unit < 97 ? stream.CAPITAL : 0;
         push(i, end, lower || end === i + 1 ? capital : capital | stream.ALL_CAPS, hash | 0);
         i = end;
@@ -141,6 +117,13 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       }
     }
     if (cls === LETTER) {
+      const abbreviated = abbreviationEnd(text, i, limit);
+      if (abbreviated > 0) {
+        const capital = isUpper(text[i]!) ? stream.CAPITAL | stream.ALL_CAPS : 0;
+        push(i, abbreviated, stream.WORD | capital);
+        i = abbreviated;
+        continue;
+      }
       const word = scanWord(text, i, limit);
       const { end, suffixEnd: last, kind } = word;
       if (state !== PLAIN && raises(text, i, limit)) {

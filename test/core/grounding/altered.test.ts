@@ -252,6 +252,37 @@ describe('harmless differences', () => {
   });
 });
 
+describe('one value in two spellings', () => {
+  it.each([
+    [
+      'per cent',
+      'The risk fell by 25 percent in the first year.',
+      'The risk fell by 25% in the first year.',
+      'unit: percent → %',
+    ],
+    [
+      'a decimal comma',
+      'Les ventes ont augmenté de 12,5 % cette année.',
+      'Les ventes ont augmenté de 12.5 % cette année.',
+      'figure: 12,5 → 12.5',
+    ],
+    [
+      'a lowered digit',
+      'The share of CO₂ in the air rose last year.',
+      'The share of CO2 in the air rose last year.',
+      'figure: ₂ → 2',
+    ],
+    [
+      'a number word',
+      'In all ten people were hurt in the crash.',
+      'In all 10 people were hurt in the crash.',
+      'figure: ten → 10',
+    ],
+  ])('%s is told, and not material', (_, source, quote, expected) => {
+    expect(differences(source, quote)).toEqual([expected]);
+  });
+});
+
 describe('material words of the languages', () => {
   it.each([
     [

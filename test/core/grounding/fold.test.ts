@@ -65,6 +65,8 @@ describe('the same under fold/1', () => {
     ['a caret for a superscript', 'about 10⁶ cells', 'about 10^6 cells'],
     ['a keycap', 'press 1\ufe0f\u20e3 now', 'press 1\u20e3 now'],
     ['Catalan l·l', 'la col·legi de', 'la col·legi de'],
+    ['points of an abbreviation', 'in the U.S. economy', 'in the US economy'],
+    ['points of a small abbreviation', 'at 10 a.m. sharp', 'at 10 am sharp'],
     ['tatweel', 'في العـــربية هنا', 'في العربية هنا'],
     ['an Arabic presentation form', 'كلمة ﻻ هنا', 'كلمة لا هنا'],
   ])('%s', (_, source, quote) => {
@@ -111,6 +113,9 @@ describe('not the same under fold/1', () => {
     ['Mb for MB', 'loads 5 Mb of', 'loads 5 MB of'],
     ['us for US', 'told the US about', 'told the us about'],
     ['who for WHO', 'that WHO says', 'that who says'],
+    ['us for U.S.', 'told the U.S. about', 'told the us about'],
+    ['who for W.H.O.', 'that W.H.O. says', 'that who says'],
+    ['a point of code', 'set x.y to one', 'set xy to one'],
     ['ai for AI between ideographs', '这个的AI模型可以接受', '这个的ai模型可以接受'],
     ['it for IT', 'because IT failed', 'because it failed'],
     ['a lost question mark', 'is it safe? Yes it', 'is it safe. Yes it'],
