@@ -281,7 +281,7 @@ describe('gestures', () => {
   it('clip the page, say so on the icon, and open the popup on it', async () => {
     const page = pageTab(MILLS);
     onGesture(w.context, 'clip-page', tab(page.id));
-    await vi.waitFor(() => expect(state.popups).toBe(1));
+    await vi.waitFor(() => expect(state.popups).toBe(1), 10_000);
     expect(state.badges.get(page.id)).toEqual({ text: '✓', title: 'Groundmark: saved' });
     expect(await takeLastClip(page.id)).toMatchObject({ ok: true, value: { outcome: 'new' } });
   });
@@ -289,7 +289,7 @@ describe('gestures', () => {
   it('clip the selection, and say when there is none', async () => {
     const page = pageTab(MILLS);
     onGesture(w.context, 'clip-selection', tab(page.id));
-    await vi.waitFor(() => expect(state.popups).toBe(1));
+    await vi.waitFor(() => expect(state.popups).toBe(1), 10_000);
     expect(state.badges.get(page.id)?.text).toBe('!');
     expect(await takeLastClip(page.id)).toMatchObject({ failure: { code: 'empty-page' } });
   });
