@@ -22,32 +22,30 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     'de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ha me si sin sobre este ya entre cuando todo esta ser son también fue había era muy hasta desde está mi porque qué han',
   ),
   pt: latin(
-    'de a o que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo pela até isso ela entre depois sem mesmo aos são foi tem ser está',
+    'de a o que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo pela até isso ela entre depois',
   ),
   it: latin(
-    "di e il la che in un a per è una sono con non del si da le dei i nel alla al più della ha come gli delle anche lo ma ed dal nella su se o questo tra l' dell' un' nell' all' dall' essere stato hanno suo sua",
+    "di e il la che in un a per è una sono con non del si da le dei i nel alla al più della ha come gli delle anche lo ma ed dal nella su se o questo tra l' dell' un' nell'",
   ),
   nl: latin(
-    'de van het een en in is dat op te zijn voor met die niet aan er om ook als dan maar bij uit naar door over hij heeft ze wordt nog zo of deze worden wat haar was werd tot hebben kan meer wij ik je',
+    'de van het een en in is dat op te zijn voor met die niet aan er om ook als dan maar bij uit naar door over hij heeft ze wordt nog zo of deze worden wat haar was werd tot hebben kan meer',
   ),
   sv: latin(
-    'och i att det som en på är av för med till den har de inte om ett han men var jag sig från vi så kan när år under också hade eller efter nu sin där',
+    'och i att det som en på är av för med till den har de inte om ett han men var jag sig från vi så',
   ),
   da: latin(
-    'og i at det er en til af på for med den de som ikke der et har var jeg han fra vi men om sig ved kan efter også hun eller blev skal',
+    'og i at det er en til af på for med den de som ikke der et har var jeg han fra vi men om sig',
   ),
   no: latin(
-    'og i det er på til som en å for av at med han de ikke den har jeg om et var fra men vi seg så kan etter også eller ble skal',
+    'og i det er på til som en å for av at med han de ikke den har jeg om et var fra men vi seg',
   ),
   fi: latin(
     'ja on ei että se oli hän mutta ovat joka kun myös niin sen tai jos kuin mukaan ole hänen ovat tämä vain voi',
   ),
   pl: latin(
-    'w i na z do się nie że jest o jak to po przez za dla od ale są był co ze tym tego oraz jego przy może już także lub które',
+    'w i na z do się nie że jest o jak to po przez za dla od ale są był co ze tym tego oraz jego',
   ),
-  cs: latin(
-    'a v se na je že s z do o to i ve jako by za si pro k byl jsem ale po podle tak jeho od které která jsou také nebo jen bude jsme',
-  ),
+  cs: latin('a v se na je že s z do o to i ve jako by za si pro k byl jsem ale po podle tak jeho'),
   hu: latin(
     'a az és hogy nem is egy van meg de ez azt volt csak már el még mint vagy kell lehet szerint után',
   ),
@@ -70,14 +68,8 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   },
   uk: {
     script: 'ru',
-    words:
-      'і в не на що з та у до як це за для від є й про але його із вже або був було ми вони їх під час також',
+    words: 'і в не на що з та у до як це за для від є й про але його із вже або був було ми вони',
   },
-  bg: {
-    script: 'ru',
-    words: 'и в на да се за от е че не с по са като до това си при които или беше ще има след но',
-  },
-  sr: { script: 'ru', words: 'и у је да на се за су са од не који као што то из али или биле био' },
   ar: {
     script: 'ar',
     words: 'في من على أن إلى التي عن الذي هذا مع هذه ما كان لا قد بين كل بعد ذلك أو كما لم',
