@@ -54,11 +54,11 @@ for (const target of ['chrome-mv3', 'firefox-mv3']) {
       );
     });
 
-    test('everything that the background loads is at most 310 KB', () => {
+    test('everything that the background loads is at most 325 KB', () => {
       within(
         'the background with its chunks',
         sizeOf(loadedWith(path.join(folder, 'background.js'))),
-        310 * KB,
+        325 * KB,
       );
     });
   });
