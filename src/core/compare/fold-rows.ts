@@ -16,6 +16,7 @@ export interface Section {
   readonly change: number | null;
 }
 
+/** The sections of a comparison. */
 export function foldRows(rows: readonly Row[]): Section[] {
   const sections: Section[] = [];
   let changes = 0;

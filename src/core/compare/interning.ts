@@ -1,6 +1,7 @@
 // Numbers for strings, the same for equal ones: sequences of strings become sequences that compare in one step.
 // One table for everything that is compared with each other.
 
+/** Numbers strings as they come. */
 export class Interning {
   readonly #numbers = new Map<string, number>();
 
