@@ -23,6 +23,7 @@ const SETTLE_LIMIT = 6_000;
 
 const NOTHING = { reason: null, before: null, after: null, passages: null } as const;
 
+/** The result of a document that could not be checked; `reason` is a failure code or a state of the page. */
 export function failedResult(reason: string): RecheckResult {
   return { ...NOTHING, kind: 'failed', reason };
 }

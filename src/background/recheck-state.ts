@@ -6,6 +6,7 @@ import { pushToOwn } from '../platform/bus';
 import { dropSession, readSession, writeSession } from '../platform/settings';
 import type { RecheckItem, RecheckResult, RecheckView } from '../protocol/version-messages';
 
+/** One document of a re-check. */
 export interface Item extends Omit<RecheckItem, 'documentId' | 'result'> {
   readonly documentId: DocumentId;
   readonly result: RecheckResult | null;
@@ -15,6 +16,7 @@ export interface Item extends Omit<RecheckItem, 'documentId' | 'result'> {
   readonly before: ContentHash | null;
 }
 
+/** A re-check as it stands in session storage: plain JSON. */
 export interface Recheck {
   readonly id: RequestId;
   readonly status: RecheckView['status'];
@@ -28,6 +30,7 @@ export interface Recheck {
 const KEY = 'recheck';
 let turn: Promise<unknown> = Promise.resolve();
 
+/** What stands there now. */
 export async function readRecheck(): Promise<Recheck | null> {
   return ((await readSession(KEY)) as Recheck | undefined) ?? null;
 }

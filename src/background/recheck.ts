@@ -125,6 +125,7 @@ export async function viewRecheck(context: Context): Promise<Result<RecheckView 
   return ok(recheckViewOf(await readRecheck()));
 }
 
+/** Pauses, goes on, ends, repeats what failed, or forgets the report. */
 export async function actOnRecheck(
   context: Context,
   act: 'pause' | 'resume' | 'cancel' | 'retry' | 'close',

@@ -6,6 +6,7 @@ import { MAX_STAGED_PIECE } from '../core/limits';
 import type { Result } from '../core/result';
 import type { CommitReceipt, CommitRequest, Store } from '../store/store';
 
+/** Stages and commits; the receipt, or why nothing was stored. */
 export async function storeDraft(
   store: Store,
   requestId: RequestId,

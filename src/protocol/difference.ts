@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { line } from './schema';
 
+/** `quote` is the wording held against the source, `source` the source's own. */
 export const difference = z.strictObject({
   kind: line,
   quote: z.string(),

@@ -43,6 +43,7 @@ export const passageList = z.strictObject({
 });
 export type PassageList = z.infer<typeof passageList>;
 
+/** How many passages have which outcome. */
 export const passageCounts = z.strictObject({
   unchanged: count,
   moved: count,
@@ -74,6 +75,7 @@ const recheckItem = z.strictObject({
 });
 export type RecheckItem = z.infer<typeof recheckItem>;
 
+/** A re-check, for showing. */
 export const recheckView = z.strictObject({
   status: z.enum(['running', 'paused', 'done', 'cancelled']),
   startedAt: z.string(),
@@ -102,7 +104,9 @@ export const recheckPlan = z.strictObject({
 });
 export type RecheckPlan = z.infer<typeof recheckPlan>;
 
+/** Starts one: documents of a plan. */
 export const recheckStart = z.strictObject({ requestId, documents });
+/** What a person does to one. */
 export const recheckAct = z.strictObject({
   requestId,
   /** retry: what could not be checked, once more. close: forget the report. */

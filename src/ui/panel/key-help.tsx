@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [string, TextKey])[] = [
   ['c', 'keyCopy'],
   ['x', 'keyPick'],
   ['Delete', 'keyDelete'],
+  ['n p', 'keyNextChange'],
   ['Esc', 'keyBack'],
   ['?', 'keyHelp'],
 ];

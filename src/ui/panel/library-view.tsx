@@ -10,7 +10,9 @@ import { useAsked } from '../parts/use-asked';
 import { When } from '../parts/when';
 import { deleteTarget, purgeTarget, restoreTarget } from './actions';
 import { onListKey } from './list-keys';
+import { RecheckButton } from './recheck-button';
 import { SearchResults } from './search-results';
+import { SelectBox, SelectedBar, useSelection } from './selection';
 import type { ViewProps } from './shared';
 
 /** The list of documents, or the bin. */
@@ -21,6 +23,7 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
   const [cursor, setCursor] = useState<string | null | undefined>(undefined);
   const collections = useAsked('library.collections', {});
   const list = useAsked('library.list', { collection, deleted: bin, cursor: null });
+  const selection = useSelection();
   const searching = words.trim() !== '' && !bin;
   // A document that was clipped meanwhile stands in two pages: the first place is the right one.
   const byId = new Map<string, DocumentRow>();
@@ -40,8 +43,10 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
     setMore([...more, ...result.value.rows]);
     setCursor(result.value.next);
   };
-  const remove = (id: string) =>
+  const remove = (id: string) => {
+    if (selection.ids.has(id as DocumentId)) selection.toggle(id as DocumentId);
     void deleteTarget({ kind: 'document', documentId: id as DocumentId }, tell).then(firstPage);
+  };
 
   return (
     <>
@@ -72,6 +77,14 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
               ))}
             </select>
           )}
+          {!bin && (
+            <RecheckButton
+              what={{ kind: 'collection', collection }}
+              label={text(collection ? 'recheckCollection' : 'recheckAll')}
+              go={go}
+              tell={tell}
+            />
+          )}
           <button type="button" class="quiet" onClick={() => go({ view: bin ? 'library' : 'bin' })}>
             {text(bin ? 'backToLibrary' : 'bin')}
           </button>
@@ -88,6 +101,7 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
           {!bin && <p class="muted">{text('emptyLibraryHint')}</p>}
         </div>
       )}
+      {!searching && <SelectedBar selection={selection} go={go} tell={tell} />}
       {!searching && rows.length > 0 && (
         <ul
           class="rows"
@@ -96,11 +110,15 @@ export function LibraryView({ bin, go, picks, tell }: ViewProps & { bin: boolean
               Delete: (id) => {
                 if (!bin) remove(id);
               },
+              x: (id) => {
+                if (!bin) selection.toggle(id as DocumentId);
+              },
             })
           }
         >
           {rows.map((row) => (
             <li key={row.id} class="row-item" data-row={row.id}>
+              {!bin && <SelectBox row={row} selection={selection} />}
               <button
                 type="button"
                 class="row-main"

@@ -4,12 +4,23 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../platform/text';
 import { useToast } from '../parts/toast';
 import { ChatView } from './chat-view';
+import { CompareView } from './compare-view';
 import { DocumentView } from './document-view';
 import { KeyHelp } from './key-help';
 import { LibraryView } from './library-view';
 import { usePicks } from './picks';
 import { type Place, placeFromFragment, placeToFragment } from './place';
 import { Reader } from './reader';
+import { RecheckStrip } from './recheck-strip';
+import { RecheckView } from './recheck-view';
+
+/** Views that Escape leaves. */
+const INNER_VIEWS: ReadonlySet<Place['view']> = new Set([
+  'document',
+  'reader',
+  'compare',
+  'recheck',
+]);
 
 /** The whole panel. */
 export function Panel() {
@@ -39,8 +50,7 @@ export function Panel() {
         event.preventDefault();
         document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
       } else if (event.key === '?') setHelp(!help);
-      else if (event.key === 'Escape' && (place.view === 'document' || place.view === 'reader'))
-        history.back();
+      else if (event.key === 'Escape' && INNER_VIEWS.has(place.view)) history.back();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -76,6 +86,7 @@ export function Panel() {
           ?
         </button>
       </nav>
+      {place.view !== 'recheck' && <RecheckStrip go={go} />}
       {help && <KeyHelp onClose={() => setHelp(false)} />}
       <main ref={main}>
         {(place.view === 'library' || place.view === 'bin') && (
@@ -107,6 +118,16 @@ export function Panel() {
             tell={tell}
           />
         )}
+        {place.view === 'compare' && (
+          <CompareView
+            key={`${place.before} ${place.after}`}
+            documentId={place.documentId}
+            before={place.before}
+            after={place.after}
+            go={go}
+          />
+        )}
+        {place.view === 'recheck' && <RecheckView go={go} tell={tell} />}
         {place.view === 'chat' && <ChatView picks={picks} go={go} tell={tell} />}
       </main>
       {toast}

@@ -7,6 +7,14 @@ export type Place =
   | { readonly view: 'library' }
   | { readonly view: 'bin' }
   | { readonly view: 'chat' }
+  | { readonly view: 'recheck' }
+  | {
+      readonly view: 'compare';
+      readonly documentId: DocumentId;
+      /** The older version, and the newer. */
+      readonly before: ContentHash;
+      readonly after: ContentHash;
+    }
   | { readonly view: 'document'; readonly documentId: DocumentId }
   | {
       readonly view: 'reader';
@@ -23,6 +31,7 @@ export function placeToFragment(place: Place): string {
     const range = place.range ? `:${place.range.start}-${place.range.end}` : '';
     return `reader:${place.documentId}:${place.hash}${range}`;
   }
+  if (place.view === 'compare') return `compare:${place.documentId}:${place.before}:${place.after}`;
   return place.view;
 }
 
@@ -32,10 +41,12 @@ export function placeFromFragment(fragment: string): Place {
     .replace(/^#/, '')
     .slice(0, 300)
     .split(':');
-  if (view === 'chat' || view === 'bin') return { view };
+  if (view === 'chat' || view === 'bin' || view === 'recheck') return { view };
   if (!isUuid(id)) return { view: 'library' };
   const documentId = id as DocumentId;
   if (view === 'document') return { view, documentId };
+  if (view === 'compare' && isHex(hash, 64) && isHex(range, 64))
+    return { view, documentId, before: hash as ContentHash, after: range as ContentHash };
   if (view !== 'reader' || !isHex(hash, 64)) return { view: 'library' };
   const [start, end] = range.split('-').map(Number);
   const valid =

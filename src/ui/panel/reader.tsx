@@ -11,9 +11,9 @@ import { failureText } from '../parts/failure-text';
 import { useAsked } from '../parts/use-asked';
 import { newRequestId } from './actions';
 import { ClipItem, openFragment } from './clip-item';
-import { VersionLabel } from './document-view';
 import { type Layer, segments } from './segments';
 import type { ViewProps } from './shared';
+import { VersionLabel } from './version-label';
 
 interface Range {
   readonly start: number;

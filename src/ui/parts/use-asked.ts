@@ -49,7 +49,7 @@ export function useAsked<K extends keyof Own>(
   useEffect(() => {
     again();
     return onOwnPush(({ push }) => {
-      if (push === 'changed' || kind.startsWith('recheck.')) again();
+      if (push === 'changed' || kind === 'recheck.view') again();
     });
   }, [again]);
   return { value, failure, again };
