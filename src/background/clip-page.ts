@@ -35,6 +35,7 @@ export async function clipPage(
 
   // One clip a request: the clip takes the request's own id, so that asking twice makes one.
   const clipId = request.requestId as string as ClipId;
+  const known = await context.store.findDocument(draft.url);
   const committed = await storeDraft(context.store, request.requestId, draft, {
     how: 'clip',
     extent: request.passageOnly && selection ? 'passages' : 'whole',
@@ -73,6 +74,10 @@ export async function clipPage(
     hash: receipt.hash,
     title: draft.title.slice(0, 4_000),
     outcome: receipt.outcome,
+    previous:
+      known.ok && known.value.id === receipt.documentId && known.value.current !== receipt.hash
+        ? known.value.current
+        : null,
     restored: receipt.warnings.includes('restored'),
     length: receipt.length,
     fullLength: draft.fullLength,

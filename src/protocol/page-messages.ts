@@ -31,6 +31,8 @@ export const clipReceipt = z.strictObject({
   hash: contentHash,
   title: line,
   outcome: captureOutcome,
+  /** The version that was current before this clip, when this one is another. */
+  previous: z.nullable(contentHash),
   /** The page had been deleted and is back with this clip. */
   restored: z.boolean(),
   /** Code points stored, and of the whole page. */

@@ -16,6 +16,7 @@ const receipt = {
   hash: HASH,
   title: 'Tide mills',
   outcome: 'new',
+  previous: null,
   restored: false,
   length: 10,
   fullLength: 10,

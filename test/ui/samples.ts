@@ -32,6 +32,7 @@ export const receipt = (over: Partial<ClipReceipt> = {}): ClipReceipt => ({
   hash: HASH,
   title: 'Tide mills',
   outcome: 'new',
+  previous: null,
   restored: false,
   length: 12_403,
   fullLength: 12_403,

@@ -72,9 +72,18 @@ export function Popup({ tab }: { tab: TabInfo }) {
       override,
     });
     setWork('idle');
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) {
+      setFailure(result.failure);
+      return null;
+    }
     setReceipt(result.value);
     lookAgain();
+    return result.value;
+  };
+  /** What is on the page now must be stored before it can be compared. */
+  const clipAndCompare = async () => {
+    const made = await clip('page');
+    if (made) await openCompare(made);
   };
   const undo = async (taken: ClipReceipt) => {
     const result = await request('page.undo-clip', {
@@ -104,6 +113,11 @@ export function Popup({ tab }: { tab: TabInfo }) {
       </header>
       {!look && !failure && <p class="muted">{text('reading')}</p>}
       {look && <StateLine look={look} />}
+      {look?.state === 'changed' && !refused && !receipt && (
+        <button type="button" class="quiet" disabled={busy} onClick={() => void clipAndCompare()}>
+          {text('compareAfterClip')}
+        </button>
+      )}
       {refused && <p class="muted">{failureText({ code: refused as Failure['code'] })}</p>}
       {failure && (
         <div class="failure" role="alert">
@@ -115,7 +129,13 @@ export function Popup({ tab }: { tab: TabInfo }) {
           )}
         </div>
       )}
-      {receipt && <SavedCard receipt={receipt} onUndo={() => void undo(receipt)} />}
+      {receipt && (
+        <SavedCard
+          receipt={receipt}
+          onCompare={() => void openCompare(receipt)}
+          onUndo={() => void undo(receipt)}
+        />
+      )}
       {look && !refused && (
         <>
           {look.selection !== null && <blockquote class="selection">{look.selection}</blockquote>}
@@ -187,6 +207,11 @@ export function Popup({ tab }: { tab: TabInfo }) {
       )}
     </main>
   );
+}
+
+/** The new version against the one that was current before. */
+async function openCompare({ documentId, previous, hash }: ClipReceipt): Promise<void> {
+  if (previous) await openOwnPage('/sidepanel.html', `compare:${documentId}:${previous}:${hash}`);
 }
 
 function siteOf(url: string): string {

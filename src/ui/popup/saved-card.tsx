@@ -23,7 +23,15 @@ function canUndo({ outcome, clipId, restored }: ClipReceipt): boolean {
 }
 
 /** The receipt of a clip. */
-export function SavedCard({ receipt, onUndo }: { receipt: ClipReceipt; onUndo: () => void }) {
+export function SavedCard({
+  receipt,
+  onCompare,
+  onUndo,
+}: {
+  receipt: ClipReceipt;
+  onCompare: () => void;
+  onUndo: () => void;
+}) {
   const [copied, setCopied] = useState(false);
   const number = new Intl.NumberFormat(locale());
   return (
@@ -57,6 +65,11 @@ export function SavedCard({ receipt, onUndo }: { receipt: ClipReceipt; onUndo: (
               : receipt.evidenceIds.length === 1
                 ? text('copyId')
                 : text('copyIds', receipt.evidenceIds.length)}
+          </button>
+        )}
+        {receipt.previous && (
+          <button type="button" onClick={onCompare}>
+            {text('compare')}
           </button>
         )}
         {canUndo(receipt) && (
