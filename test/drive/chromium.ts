@@ -62,11 +62,14 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
   const toolbar = async (page: Page): Promise<PopupHandle> => {
     await page.bringToFront();
     await extension.triggerAction(page);
-    const popup = await until(
-      async () => (await extension.pages()).find((p) => p.url().endsWith('/popup.html')),
-      'the popup',
-    );
-    await popup.waitForSelector('main.popup[aria-busy="false"]');
+    // One that opened by itself may be closing: take the one that answers.
+    const popup = await until(async () => {
+      const open = (await extension.pages()).filter((p) => p.url().endsWith('/popup.html'));
+      for (const page of open)
+        if (await page.$('main.popup[aria-busy="false"]').catch(() => null)) return page;
+      if (open.length === 0) await extension.triggerAction(page);
+      return null;
+    }, 'the popup');
     return {
       text: () => popup.$eval('body', (body) => body.innerText),
       click: async (words) => {
@@ -125,6 +128,21 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
         part,
       ),
     toolbar,
+    libraryBeside: async (page) => {
+      const popup = await toolbar(page);
+      await popup.click('Library');
+      const panel = await until(
+        async () => (await extension.pages()).find((p) => p.url().endsWith('/sidepanel.html')),
+        'the side panel',
+      );
+      // A side panel is no tab.
+      return panel.evaluate(async () => {
+        const { tabs } = (
+          globalThis as unknown as { chrome: { tabs: { getCurrent(): Promise<unknown> } } }
+        ).chrome;
+        return (await tabs.getCurrent()) === undefined;
+      });
+    },
     command: async (name, page) => {
       const popup = await toolbar(page);
       await popup.close();

@@ -169,6 +169,23 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
       },
     };
   };
+  const command = async (name: string, page: Page): Promise<void> => {
+    await page.bringToFront();
+    const done = await chrome<boolean>(
+      `const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+       const ext = WebExtensionPolicy.getByID(args[0]).extension;
+       const set = document.querySelector('keyset[id^="ext-keyset-id"]');
+       const commands = ext.shortcuts.commands;
+       const { shortcut } = commands instanceof Map ? commands.get(args[1]) : (await commands).get(args[1]);
+       const key = shortcut.split('+').at(-1);
+       const element = [...set.querySelectorAll('key')].find((k) => k.getAttribute('key') === key);
+       element.doCommand();
+       return !!element;`,
+      id,
+      name,
+    );
+    if (!done) throw new Error(`no command ${name}`);
+  };
   return {
     name: 'firefox',
     browser,
@@ -200,23 +217,17 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
         return null;
       }, part),
     toolbar,
-    command: async (name, page) => {
-      await page.bringToFront();
-      const done = await chrome<boolean>(
-        `const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-         const ext = WebExtensionPolicy.getByID(args[0]).extension;
-         const set = document.querySelector('keyset[id^="ext-keyset-id"]');
-         const commands = ext.shortcuts.commands;
-         const { shortcut } = commands instanceof Map ? commands.get(args[1]) : (await commands).get(args[1]);
-         const key = shortcut.split('+').at(-1);
-         const element = [...set.querySelectorAll('key')].find((k) => k.getAttribute('key') === key);
-         element.doCommand();
-         return !!element;`,
-        id,
-        name,
+    libraryBeside: async (page) => {
+      await command('open-panel', page);
+      return until(
+        () =>
+          chrome<boolean>(
+            `return SidebarController.isOpen && SidebarController.currentID.includes('sidebar-action')`,
+          ),
+        'the sidebar',
       );
-      if (!done) throw new Error(`no command ${name}`);
     },
+    command,
     menu: async (item, page) => {
       await page.bringToFront();
       const spot = await page.evaluate(() => {

@@ -58,6 +58,11 @@ for (const name of BROWSERS)
       await sees(panel, '2 clips');
     });
 
+    test('the library opens beside the page', async () => {
+      expect(await world.driver.libraryBeside(article)).toBe(true);
+      await panel.bringToFront();
+    });
+
     test('the library shows document, version and clips, and deleting can be undone', async () => {
       await world.driver.killBackground();
       await world.driver.reloadOwn(panel);
