@@ -10,7 +10,10 @@ const PAGES = path.resolve(import.meta.dirname, 'pages');
 const EDITIONS = {
   1: { date: '3 November 2026', days: '10', readers: '12', edition: '1' },
   2: { date: '24 November 2026', days: '7', readers: '31', edition: '2' },
+  /** The first once more: only what stands beside the article is another. */
+  3: { date: '3 November 2026', days: '10', readers: '58', edition: '1' },
 } as const;
+type Edition = keyof typeof EDITIONS;
 
 /** One more thing that a test serves. */
 export interface Extra {
@@ -23,13 +26,13 @@ export interface DemoServer {
   readonly port: number;
   /** Address of `path` under a host name that resolves to this machine. */
   url(path: string, host?: string): string;
-  setEdition(edition: 1 | 2): void;
+  setEdition(edition: Edition): void;
   /** Paths asked for so far, in order. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
-async function article(edition: 1 | 2): Promise<string> {
+async function article(edition: Edition): Promise<string> {
   let page = await readFile(path.join(PAGES, 'article.html'), 'utf8');
   for (const [name, value] of Object.entries(EDITIONS[edition]))
     page = page.replaceAll(`{{${name}}}`, value);
@@ -41,7 +44,7 @@ export async function startServer(
   port = 0,
   extra: (path: string) => Extra | null | Promise<Extra | null> = () => null,
 ): Promise<DemoServer> {
-  let edition: 1 | 2 = 1;
+  let edition: Edition = 1;
   const requests: string[] = [];
   const server: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://demo');
