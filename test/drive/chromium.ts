@@ -62,12 +62,13 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
   const toolbar = async (page: Page): Promise<PopupHandle> => {
     await page.bringToFront();
     await extension.triggerAction(page);
-    // One that opened by itself may be closing: take the one that answers.
+    return openedPopup();
+  };
+  const openedPopup = async (): Promise<PopupHandle> => {
     const popup = await until(async () => {
       const open = (await extension.pages()).filter((p) => p.url().endsWith('/popup.html'));
       for (const page of open)
         if (await page.$('main.popup[aria-busy="false"]').catch(() => null)) return page;
-      if (open.length === 0) await extension.triggerAction(page);
       return null;
     }, 'the popup');
     return {
@@ -109,6 +110,10 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
       },
       close: async () => {
         if (!popup.isClosed()) await popup.close();
+        await until(
+          async () => !(await extension.pages()).some((p) => p.url().endsWith('/popup.html')),
+          'the popup to close',
+        );
       },
     };
   };
@@ -128,20 +133,23 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
         part,
       ),
     toolbar,
+    openedPopup,
     libraryBeside: async (page) => {
       const popup = await toolbar(page);
       await popup.click('Library');
-      const panel = await until(
-        async () => (await extension.pages()).find((p) => p.url().endsWith('/sidepanel.html')),
-        'the side panel',
-      );
-      // A side panel is no tab.
-      return panel.evaluate(async () => {
-        const { tabs } = (
-          globalThis as unknown as { chrome: { tabs: { getCurrent(): Promise<unknown> } } }
-        ).chrome;
-        return (await tabs.getCurrent()) === undefined;
-      });
+      // The same page may be open as a tab: the side panel is the one that is no tab.
+      const isBeside = (p: Page): Promise<boolean> =>
+        p.evaluate(async () => {
+          const { chrome } = globalThis as unknown as {
+            chrome: { tabs: { getCurrent(): Promise<unknown> } };
+          };
+          return (await chrome.tabs.getCurrent()) === undefined;
+        });
+      return until(async () => {
+        for (const p of await extension.pages())
+          if (p.url().includes('/sidepanel.html') && (await isBeside(p))) return true;
+        return false;
+      }, 'the side panel');
     },
     command: async (name, page) => {
       const popup = await toolbar(page);

@@ -42,6 +42,8 @@ export interface Driver {
   waitOwn(part: string): Promise<Page>;
   /** A click on the toolbar button while `page` is in front: opens the popup and grants the tab. */
   toolbar(page: Page): Promise<PopupHandle>;
+  /** The popup that the extension opened by itself, when it has something to say. */
+  openedPopup(): Promise<PopupHandle>;
   /** Opens the library beside the page, by a gesture that the browser takes for one; whether it stands there. */
   libraryBeside(page: Page): Promise<boolean>;
   /** A keyboard command of the extension, `name` as in the manifest. */

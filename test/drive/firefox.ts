@@ -131,6 +131,9 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
        await ExtensionParent.apiManager.global.browserActionFor(ext).openPopup(window, false);`,
       id,
     );
+    return openedPopup();
+  };
+  const openedPopup = async (): Promise<PopupHandle> => {
     const inPopup = <R>(code: string, arg?: unknown): Promise<R> => chrome<R>(IN_POPUP, code, arg);
     await until(
       () =>
@@ -217,6 +220,7 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
         return null;
       }, part),
     toolbar,
+    openedPopup,
     libraryBeside: async (page) => {
       await command('open-panel', page);
       return until(

@@ -45,15 +45,22 @@ for (const name of BROWSERS)
 
     test('the page and a selection are clipped by keyboard and by menu', async () => {
       await world.driver.killBackground();
+      // Clipped without the popup, it opens on its receipt.
       await world.driver.command('clip-page', article);
-      await until(async () => {
-        const popup = await world.driver.toolbar(article);
-        const shown = await popup.text();
-        await popup.close();
-        return shown.includes('In your library') || shown.includes('Saved');
-      }, 'the clip by keyboard');
+      const page = await world.driver.openedPopup();
+      await until(
+        async () => (await page.text()).includes('Saved'),
+        'the receipt of the clip by keyboard',
+      );
+      await page.close();
       await selectWords(article, RETURN);
       await world.driver.menu('clip-selection', article);
+      const selection = await world.driver.openedPopup();
+      await until(
+        async () => (await selection.text()).includes('ev1:s:'),
+        'the receipt of the clip by menu',
+      );
+      await selection.close();
       panel = await world.driver.openOwn('/sidepanel.html');
       await sees(panel, '2 clips');
     });
