@@ -4,28 +4,38 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Row } from '../../core/compare/compare-texts';
 import type { Section } from '../../core/compare/fold-rows';
 import { counted, text } from '../../platform/text';
+import type { VersionText } from '../../protocol/library-messages';
+import { type Decor, decorOf, MarkedText } from './marked-text';
 
 /** Where to go: a change, or an offset (UTF-16) of one of the texts. */
 export type Spot =
   | { readonly kind: 'change'; readonly change: number }
   | { readonly kind: 'text'; readonly side: 'before' | 'after'; readonly start: number };
 
+/** One of the two texts, with what stands beside it. */
+interface Side {
+  readonly text: string;
+  readonly decor: Decor;
+}
+
 /** The rows in their sections; goes to `spot` whenever it changes. */
 export function CompareRows({
-  before,
-  after,
+  before: old,
+  after: now,
   rows,
   sections,
   spot,
 }: {
-  before: string;
-  after: string;
+  before: VersionText;
+  after: VersionText;
   rows: readonly Row[];
   sections: readonly Section[];
   spot: Spot | null;
 }) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
+  const before = useMemo(() => ({ text: old.text, decor: decorOf(old) }), [old]);
+  const after = useMemo(() => ({ text: now.text, decor: decorOf(now) }), [now]);
   const goal = useMemo(() => (spot ? rowOf(spot, rows, sections) : null), [spot, rows, sections]);
   useEffect(() => setUnfolded(new Set()), [rows]);
   useEffect(() => {
@@ -98,12 +108,16 @@ function Line({
   row: Row;
   index: number;
   here: boolean;
-  before: string;
-  after: string;
+  before: Side;
+  after: Side;
 }) {
+  // The newer version's own heading or label where there is one.
+  const [side, at] = row.after ? [after, row.after.start] : [before, row.before.start];
+  const heading = side.decor.headings.has(at) ? 'line-heading' : '';
+  const label = side.decor.labels.get(at);
   return (
     <p
-      class={`line line-${row.kind}`}
+      class={`line line-${row.kind} ${heading}`}
       data-line={index}
       tabIndex={-1}
       aria-current={here ? 'location' : undefined}
@@ -116,24 +130,33 @@ function Line({
           <span class="visually-hidden">{text(HEARD[row.kind])} </span>
         </>
       )}
+      {label && <span class="list-label">{label}</span>}
       <Words row={row} before={before} after={after} />
     </p>
   );
 }
 
-function Words({ row, before, after }: { row: Row; before: string; after: string }) {
-  if (row.kind === 'same') return <>{after.slice(row.after.start, row.after.end)}</>;
-  if (row.kind === 'removed') return <del>{before.slice(row.before.start, row.before.end)}</del>;
-  if (row.kind === 'added') return <ins>{after.slice(row.after.start, row.after.end)}</ins>;
-  let at = 0;
+function Words({ row, before, after }: { row: Row; before: Side; after: Side }) {
+  const part = (side: Side, start: number, end: number) => (
+    <MarkedText text={side.text} start={start} end={end} decor={side.decor} />
+  );
+  if (row.kind === 'same') return part(after, row.after.start, row.after.end);
+  if (row.kind === 'removed') return <del>{part(before, row.before.start, row.before.end)}</del>;
+  if (row.kind === 'added') return <ins>{part(after, row.after.start, row.after.end)}</ins>;
+  let old = row.before.start as number;
+  let now = row.after.start as number;
   return (
     <>
-      {row.words.map((piece) => {
-        const key = `${piece.kind} ${at}`;
-        at += piece.text.length;
-        if (piece.kind === 'removed') return <del key={key}>{piece.text}</del>;
-        if (piece.kind === 'added') return <ins key={key}>{piece.text}</ins>;
-        return <span key={key}>{piece.text}</span>;
+      {row.words.map(({ kind, text: { length } }) => {
+        const key = `${kind} ${old} ${now}`;
+        if (kind === 'removed') {
+          old += length;
+          return <del key={key}>{part(before, old - length, old)}</del>;
+        }
+        now += length;
+        if (kind === 'added') return <ins key={key}>{part(after, now - length, now)}</ins>;
+        old += length;
+        return <span key={key}>{part(after, now - length, now)}</span>;
       })}
     </>
   );

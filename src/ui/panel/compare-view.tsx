@@ -132,8 +132,8 @@ export function CompareView({
         </button>
       </nav>
       <CompareRows
-        before={old.value.text}
-        after={now.value.text}
+        before={old.value}
+        after={now.value}
         rows={rows}
         sections={sections}
         spot={spot}

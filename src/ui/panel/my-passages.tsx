@@ -1,7 +1,7 @@
 // A person's passages and what became of them in the newer version, worst first; each leads to its place. What was
 // edited is shown word by word, material differences first and named.
 import type { ContentHash } from '../../core/evidence/ids';
-import { text, textOf } from '../../platform/text';
+import { counted, text, textOf } from '../../platform/text';
 import type { PassageList, PassageRow } from '../../protocol/version-messages';
 import { When } from '../parts/when';
 
@@ -13,6 +13,9 @@ const TONES = {
   gone: 'tone-red',
   unknown: 'tone-grey',
 } as const;
+
+/** So many that stand as they were are shown at once; more are folded, the text is what matters. */
+const OPEN = 3;
 
 /** The list, with what leads to each passage. */
 export function MyPassages({
@@ -27,32 +30,55 @@ export function MyPassages({
   onShow: (side: 'before' | 'after', start: number) => void;
   onRead: (row: PassageRow) => void;
 }) {
+  const stands = (row: PassageRow) => row.outcome === 'unchanged' || row.outcome === 'moved';
+  const standing = list.rows.filter(stands);
+  const differing = list.rows.filter((row) => !stands(row));
   return (
     <section class="my-passages" aria-label={text('myPassages')}>
       <h2 class="section">{text('myPassages')}</h2>
       {list.rows.length === 0 && <p class="muted">{text('myPassagesNone')}</p>}
-      <ul>
-        {list.rows.map((row) => (
-          <li key={`${row.hash} ${row.range.start} ${row.range.end}`}>
-            <p>
-              <span class={`outcome-sign ${TONES[row.outcome]}`} aria-hidden="true">
-                {SIGNS[row.outcome]}
-              </span>{' '}
-              <strong class={TONES[row.outcome]}>{textOf(`passage_${row.outcome}`)}</strong>{' '}
-              <span class="muted">
-                · {text(row.clipId ? 'passageClip' : 'passageGiven')}
-                {row.clipId !== null && row.given && `, ${text('passageGiven')}`} ·{' '}
-                <When at={row.capturedAt} />
-              </span>
-            </p>
-            <p class="clip-words">{row.text}</p>
-            <Differences row={row} />
-            <Way row={row} before={before} onShow={onShow} onRead={onRead} />
-          </li>
+      <Rows rows={differing} before={before} onShow={onShow} onRead={onRead} />
+      {standing.length > 0 &&
+        (standing.length > OPEN ? (
+          <details>
+            <summary>{counted('passagesStand', standing.length)}</summary>
+            <Rows rows={standing} before={before} onShow={onShow} onRead={onRead} />
+          </details>
+        ) : (
+          <Rows rows={standing} before={before} onShow={onShow} onRead={onRead} />
         ))}
-      </ul>
       {list.more > 0 && <p class="muted">{text('myPassagesMore', list.more)}</p>}
     </section>
+  );
+}
+
+function Rows({
+  rows,
+  before,
+  onShow,
+  onRead,
+}: Omit<Parameters<typeof Way>[0], 'row'> & { rows: readonly PassageRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={`${row.hash} ${row.range.start} ${row.range.end}`}>
+          <p>
+            <span class={`outcome-sign ${TONES[row.outcome]}`} aria-hidden="true">
+              {SIGNS[row.outcome]}
+            </span>{' '}
+            <strong class={TONES[row.outcome]}>{textOf(`passage_${row.outcome}`)}</strong>{' '}
+            <span class="muted">
+              · {text(row.clipId ? 'passageClip' : 'passageGiven')}
+              {row.clipId !== null && row.given && `, ${text('passageGiven')}`} ·{' '}
+              <When at={row.capturedAt} />
+            </span>
+          </p>
+          <p class="clip-words">{row.text}</p>
+          <Differences row={row} />
+          <Way row={row} before={before} onShow={onShow} onRead={onRead} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

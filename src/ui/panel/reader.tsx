@@ -11,6 +11,7 @@ import { failureText } from '../parts/failure-text';
 import { useAsked } from '../parts/use-asked';
 import { newRequestId } from './actions';
 import { ClipItem, openFragment } from './clip-item';
+import { decorOf, tagOf } from './marked-text';
 import { type Layer, segments } from './segments';
 import type { ViewProps } from './shared';
 import { VersionLabel } from './version-label';
@@ -140,17 +141,12 @@ export function Reader({
 
 function VersionBody({ version, range }: { version: VersionText; range: Range | null }) {
   const lines = useMemo(() => linesOf(version.text), [version.text]);
+  const { layers: marks, labels, headings } = useMemo(() => decorOf(version), [version]);
   const layers: Layer[] = [
     ...version.clips.map((c) => ({ ...c.range, name: 'clipped' })),
-    ...version.marks
-      .filter((m) => m.kind !== 'list-label')
-      .map((m) => ({ start: m.start, end: m.end, name: m.kind })),
+    ...marks,
     ...(range ? [{ ...range, name: 'jump' }] : []),
   ].sort((a, b) => a.start - b.start);
-  const labels = new Map(
-    version.marks.filter((m) => m.kind === 'list-label').map((m) => [m.start, m.label ?? '•']),
-  );
-  const headings = new Map(version.headings.map((h) => [h.start, h.level]));
   let jumped = false;
   return (
     <>
@@ -167,13 +163,7 @@ function VersionBody({ version, range }: { version: VersionText; range: Range | 
             );
           const jump = s.names.includes('jump') && !jumped;
           if (jump) jumped = true;
-          const Tag = s.names.includes('deleted')
-            ? 's'
-            : s.names.includes('sup')
-              ? 'sup'
-              : s.names.includes('sub')
-                ? 'sub'
-                : 'span';
+          const Tag = tagOf(s.names);
           const marked = s.names.includes('clipped') || s.names.includes('jump');
           const inner = (
             <Tag key={s.start} data-at={s.start} class={s.names.map((n) => `mark-${n}`).join(' ')}>

@@ -43,7 +43,7 @@ export function RecheckButton({
     });
   };
   return (
-    <button type="button" title={text('recheckHint')} onClick={ask}>
+    <button type="button" class="recheck-start" title={text('recheckHint')} onClick={ask}>
       ↻ {label}
     </button>
   );

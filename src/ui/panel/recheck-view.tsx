@@ -38,7 +38,7 @@ export function RecheckView({ go, tell }: Pick<ViewProps, 'go' | 'tell'>) {
   return (
     <section class="recheck" aria-label={text('recheckTitle')}>
       <BackLink go={go} />
-      <h1 class="view-title">{text('recheckTitle')}</h1>
+      <h1 class="view-title">{text(on ? 'recheckRunning' : 'recheckTitle')}</h1>
       {on ? <Progress run={run} act={act} /> : <Ended run={run} act={act} />}
       <ul class="rows">
         {run.items.map((item) => (
