@@ -26,6 +26,8 @@ export async function goOnRechecking(context: Context): Promise<void> {
       const item = run.items.find((one) => one.state !== 'done');
       if (!item) {
         await changeRecheck((now) => (now?.id === run.id ? { ...now, status: 'done' } : now));
+        // Sightings move documents in lists.
+        context.changed();
         break;
       }
       await checkItem(context, run, item);

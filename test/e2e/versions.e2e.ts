@@ -169,6 +169,7 @@ for (const name of BROWSERS)
       await sees(panel, 'Tide table 3');
       const before = await tabs();
       await press(panel, '↻ Check all again');
+      await press(panel, '↻ Check 4 pages');
       await sees(panel, 'of 4:');
       await press(panel, 'Pause');
       await sees(panel, 'Paused.');

@@ -8,6 +8,7 @@ import { text } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
 import type { VersionText } from '../../protocol/library-messages';
 import { failureText } from '../parts/failure-text';
+import { FindQuote } from '../parts/find-quote';
 import { useAsked } from '../parts/use-asked';
 import { newRequestId } from './actions';
 import { ClipItem, openFragment } from './clip-item';
@@ -102,6 +103,10 @@ export function Reader({
           </button>
         )}
       </div>
+      <FindQuote
+        find={(quote) => request('library.find-quote', { documentId, hash, quote })}
+        onPlace={(place) => go({ view: 'reader', documentId, hash, range: place })}
+      />
       <div class="reader-columns">
         <div class="reader-text" ref={body}>
           <VersionBody version={version} range={range} />

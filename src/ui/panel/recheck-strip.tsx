@@ -1,6 +1,8 @@
-// One line on top of the panel while pages are being checked again, and until their report was read.
+// One line on top of the panel while pages are being checked again, and until their report was put away.
 // Shown in every view but the report itself.
+import { request } from '../../platform/own-bus';
 import { text } from '../../platform/text';
+import { newRequestId } from './actions';
 import { sumOf } from './recheck-sum';
 import type { ViewProps } from './shared';
 import { progressOf, useRecheck } from './use-recheck';
@@ -13,7 +15,7 @@ export function RecheckStrip({ go }: Pick<ViewProps, 'go'>) {
   const on = run.status === 'running' || run.status === 'paused';
   return (
     <div class="strip">
-      {on && <progress value={done} max={total} aria-label={text('recheckTitle')} />}
+      {on && <progress value={done} max={total} aria-label={text('recheckRunning')} />}
       <span class="clip-text">
         {on && now
           ? text('recheckAt', Math.min(total, done + 1), total, now.title || now.site)
@@ -22,6 +24,16 @@ export function RecheckStrip({ go }: Pick<ViewProps, 'go'>) {
       <button type="button" class="quiet" onClick={() => go({ view: 'recheck' })}>
         {text('recheckReport')}
       </button>
+      {!on && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text('close')}
+          onClick={() => void request('recheck.act', { requestId: newRequestId(), act: 'close' })}
+        >
+          ✕
+        </button>
+      )}
     </div>
   );
 }

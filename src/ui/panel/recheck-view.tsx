@@ -55,7 +55,7 @@ function Progress({ run, act }: { run: Run; act: (what: Act) => Promise<void> })
   const paused = run.status === 'paused';
   return (
     <div class="recheck-progress">
-      <progress value={done} max={total} aria-label={text('recheckTitle')} />
+      <progress value={done} max={total} aria-label={text('recheckRunning')} />
       <p role="status">
         {paused
           ? text('recheckPaused')
