@@ -16,7 +16,9 @@ const page = await browser.newPage();
 await mkdir(path.join(here, 'public/icon'), { recursive: true });
 for (const size of [16, 32, 48, 96, 128]) {
   await page.setViewport({ width: size, height: size });
-  await page.setContent(`<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  await page.setContent(
+    `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  );
   const png = await page.screenshot({ omitBackground: true });
   await writeFile(path.join(here, `public/icon/${size}.png`), png);
 }

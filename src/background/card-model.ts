@@ -1,9 +1,11 @@
 // What the card shows of one mark: the passages it stands for with a little text around them, what differs, and
 // why. Goes to our own frame only.
 import type { CheckedCitation } from '../core/evidence/citation';
+import { claimSentence } from '../core/evidence/claim-sentence';
 import { hostOf } from '../core/evidence/document-key';
 import { openCheckedText } from '../core/evidence/stored-text';
 import { changeBetween } from '../core/evidence/version-status';
+import { claimFacts } from '../core/grounding/index';
 import { judgePassage } from '../core/reanchor/judge-passage';
 import { type Span, span } from '../core/text/span';
 import type { CardModel, CardPassage } from '../protocol/card-messages';
@@ -13,12 +15,14 @@ import type { CheckedAnswer } from './check-answer';
 import type { Context } from './context';
 import type { GroundedQuote } from './ground-quotes';
 import { type OpenedVersion, openVersion } from './opened-version';
+import { preparedPart } from './windows';
 
 /** Text shown on each side of a passage, in UTF-16 units: about a sentence. */
 const AROUND = 140;
 /** Longest passage that is shown whole; a chunk is at most 2,000 code points. */
 const MAX_SHOWN = 4_100;
 const MAX_PASSAGES = 20;
+const MAX_FACTS_SHOWN = 20;
 
 const EMPTY: Omit<CardModel, 'result'> = {
   detail: null,
@@ -27,6 +31,7 @@ const EMPTY: Omit<CardModel, 'result'> = {
   passages: [],
   differences: [],
   gaps: [],
+  facts: [],
   fidelity: null,
   flags: [],
   capturedAt: null,
@@ -54,7 +59,36 @@ export async function cardModel(
   const label = mark.labels.join(', ') || null;
   if (quote && quote.result !== 'uncheckable')
     return { ...(await quoteCard(context, quote)), label };
-  return validCard(context, answer, cited, label);
+  const claim = claimSentence(
+    answer.text,
+    mark.span,
+    answer.marks.map((m) => m.span),
+  );
+  return {
+    ...(await validCard(context, answer, cited, label)),
+    facts: await factsOf(context, claim, cited),
+  };
+}
+
+/** Figures and names of a claim that quotes nothing, on the page it cites. Never called support. */
+async function factsOf(
+  context: Context,
+  claim: string,
+  cited: readonly CheckedCitation[],
+): Promise<CardModel['facts']> {
+  const fact = cited[0]?.fact;
+  if (!fact || claim === '') return [];
+  const opened = await openVersion(context.store, fact.documentId, fact.hash);
+  if (!opened.ok) return [];
+  const source = preparedPart(opened.value, span(0, opened.value.text.length));
+  return claimFacts(source, claim)
+    .slice(0, MAX_FACTS_SHOWN)
+    .map(({ kind, text, standing, places }) => ({
+      kind,
+      text: text.slice(0, 200),
+      standing,
+      places: places.length,
+    }));
 }
 
 function notVerified(citation: CheckedCitation | null): CardModel {

@@ -19,6 +19,8 @@ import { openRunText } from './windows';
 const LONG_ID = 40;
 
 export interface CheckedAnswer {
+  /** The answer as it was sent; ranges count in it, UTF-16. */
+  readonly text: string;
   readonly check: CitationCheck;
   readonly rendered: RenderModel;
   readonly marks: readonly PageMark[];
@@ -68,6 +70,7 @@ export async function checkAnswer(
   const text = await openRunText(context.store, view.ledger);
   const quotes = found.quotes.flatMap((quote) => groundQuote(quote, check, text) ?? []);
   return ok({
+    text: answer.text,
     check,
     rendered,
     marks,

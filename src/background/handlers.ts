@@ -10,6 +10,7 @@ import { clipPage, undoClip } from './clip-page';
 import { collections } from './collections';
 import type { Context } from './context';
 import { newClip, purge, remove, restore, undo } from './edit-library';
+import { findInVersion, findOnPage } from './find-quote';
 import { copyEvidence, listDocuments, readVersion, searchLibrary, viewDocument } from './library';
 import { lookAtPage, patternOf } from './look-page';
 import { passagesIn } from './my-passages';
@@ -50,6 +51,8 @@ export function handlers(context: Context): Handlers {
     'library.text': ({ documentId, hash }) => readVersion(context, documentId, hash),
     'library.search': ({ words, collection }) => searchLibrary(context, words, collection),
     'library.copy': ({ evidenceId, form }) => copyEvidence(context, evidenceId, form),
+    'library.find-quote': (request) => findInVersion(context, request),
+    'page.find-quote': ({ tabId, quote }) => findOnPage(tabId, quote),
     'library.delete': ({ target }) => remove(context, target),
     'library.undo': (request) => undo(context, request.undo),
     'library.restore': ({ target }) => restore(context, target),

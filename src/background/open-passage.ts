@@ -1,6 +1,6 @@
 // From a stored passage to the live page: find or open the tab, re-anchor, highlight, and say what became of it.
 // Opens only addresses the person clipped from, in a tab they see, with a permission they gave.
-import { type StoredPassage, storedPassage } from '../core/capture/stored-passage';
+import { storedPassage } from '../core/capture/stored-passage';
 import { textFragmentUrl } from '../core/capture/text-fragment';
 import { contentHash } from '../core/evidence/content-hash';
 import { hostOf, pageKey } from '../core/evidence/document-key';
@@ -9,7 +9,6 @@ import { fail, ok, type Result } from '../core/result';
 import { type Span, span } from '../core/text/span';
 import { hasHosts } from '../platform/permissions';
 import {
-  callInTab,
   closeTab,
   focusTab,
   openTab,
@@ -19,12 +18,12 @@ import {
   tabsAt,
 } from '../platform/tabs';
 import type { OpenOutcome, OpenPlan } from '../protocol/page-messages';
-import { type ShownPassages, shownPassages } from '../protocol/page-reading';
 import { around } from './around';
 import type { Context } from './context';
 import { patternOf } from './look-page';
 import { type OpenedVersion, openVersion } from './opened-version';
 import { isReadable, readTab } from './read-tab';
+import { type LivePassage, showPassages } from './show-passages';
 
 /** Text shown on each side of the passage, in UTF-16 units. */
 const AROUND = 120;
@@ -36,13 +35,6 @@ export interface PassageRef {
   readonly hash: ContentHash;
   /** UTF-16 in the version's shown text. */
   readonly range: { readonly start: number; readonly end: number };
-}
-
-/** A passage on its way into a page: that page's own words, as they were. */
-interface LivePassage {
-  readonly id: string;
-  readonly kind: 'clip' | 'verbatim';
-  readonly passage: StoredPassage;
 }
 
 async function open(
@@ -100,29 +92,6 @@ function livePassage(
   };
 }
 
-async function show(
-  tabId: number,
-  passages: readonly LivePassage[],
-  live: { hash: ContentHash; page: 'same' | 'changed' },
-  jump: string | null,
-): Promise<Result<ShownPassages>> {
-  const shown = await callInTab(
-    tabId,
-    (list: readonly unknown[], hash: string, state: string, first: string | null) =>
-      (
-        globalThis as unknown as {
-          groundmarkPage?: {
-            show(p: readonly unknown[], h: string, s: string, j: string | null): unknown;
-          };
-        }
-      ).groundmarkPage?.show(list, hash, state, first) ?? null,
-    [passages, live.hash, live.page, jump] as const,
-  );
-  if (!shown.ok) return shown;
-  const parsed = shownPassages.safeParse(shown.value);
-  return parsed.success ? ok(parsed.data) : fail('internal', 'highlighting');
-}
-
 /** A tab that shows this document already, else a new one. */
 async function sourceTab(url: string, pattern: string): Promise<Result<TabInfo>> {
   const key = pageKey(url);
@@ -155,7 +124,7 @@ export async function openPassage(
   const passage = livePassage(opened, range, 'passage', 'verbatim');
   const shown =
     reading.value.state === null
-      ? await show(tab.id, [passage], { hash, page }, 'passage')
+      ? await showPassages(tab.id, [passage], { hash, page }, 'passage')
       : ok([{ id: 'passage', outcome: 'unknown' as const }]);
   if (!shown.ok) return shown;
   const outcome = shown.value[0]?.outcome ?? 'unknown';
@@ -202,7 +171,7 @@ export async function highlightClips(
       passages.push(livePassage(version, shown, String(passages.length), 'clip'));
   }
   const same = clips.value.items.every((clip) => clip.hash === hash);
-  const shown = await show(
+  const shown = await showPassages(
     tabId,
     passages,
     { hash, page: same ? 'same' : 'changed' },

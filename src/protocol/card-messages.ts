@@ -2,6 +2,7 @@
 // only, never into a chat page.
 import * as z from 'zod/mini';
 import { difference } from './difference';
+import { claimFact } from './quote-messages';
 import { contentHash, documentId, line, range, url } from './schema';
 
 const cardPassage = z.strictObject({
@@ -45,6 +46,8 @@ export const cardModel = z.strictObject({
   differences: z.array(difference),
   /** What a shortened quote left out, and codes of what in it is called out. */
   gaps: z.array(z.strictObject({ text: z.string(), callouts: z.array(line) })),
+  /** Figures, dates and names of the sentence, for a citation without a quote. */
+  facts: z.array(claimFact),
   fidelity: z.nullable(line),
   flags: z.array(line),
   capturedAt: z.nullable(z.string()),

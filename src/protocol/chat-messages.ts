@@ -30,7 +30,8 @@ export const answer = z.strictObject({
 });
 export type AnswerInput = z.infer<typeof answer>;
 
-const quoteResult = z.enum([
+/** Result of one quote, as a person sees it. */
+export const quoteResult = z.enum([
   'verbatim',
   'elided',
   'altered-material',

@@ -28,6 +28,7 @@ import {
   passage,
   undoClipRequest,
 } from './page-messages';
+import { findInVersionRequest, findOnPageRequest, foundQuote } from './quote-messages';
 import {
   collectionId,
   contentHash,
@@ -81,6 +82,8 @@ export const OWN_KINDS = {
     z.array(searchHit),
   ),
   'library.copy': kind('own', copyRequest, copied),
+  'library.find-quote': kind('own', findInVersionRequest, foundQuote),
+  'page.find-quote': kind('own', findOnPageRequest, foundQuote),
   'library.delete': kind('own', targetRequest, z.strictObject({ undo: z.string() })),
   'library.undo': kind('own', z.strictObject({ requestId, undo: line }), nothing),
   'library.restore': kind('own', targetRequest, nothing),

@@ -1,6 +1,7 @@
 // How large the bundles may be. A page waits for the content script, the worker's start for the background.
 // The grounding engine stands in a file of its own beside the worker and has its own budget, so that neither can
-// grow on the other's account; a third number holds everything the worker loads.
+// grow on the other's account; a third number holds everything the worker loads. Word tables of seven languages are
+// a quarter of the engine.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ for (const target of ['chrome-mv3', 'firefox-mv3']) {
       );
     });
 
-    test('the background is at most 220 KB, the grounding engine beside it at most 80 KB', () => {
+    test('the background is at most 220 KB, the grounding engine beside it at most 90 KB', () => {
       within('background.js', statSync(path.join(folder, 'background.js')).size, 220 * KB);
       const engine = readdirSync(path.join(folder, 'chunks')).filter((f) =>
         f.startsWith('grounding-'),
@@ -50,15 +51,15 @@ for (const target of ['chrome-mv3', 'firefox-mv3']) {
       within(
         'the grounding engine',
         sizeOf(engine.map((f) => path.join(folder, 'chunks', f))),
-        80 * KB,
+        90 * KB,
       );
     });
 
-    test('everything that the background loads is at most 325 KB', () => {
+    test('everything that the background loads is at most 340 KB', () => {
       within(
         'the background with its chunks',
         sizeOf(loadedWith(path.join(folder, 'background.js'))),
-        325 * KB,
+        340 * KB,
       );
     });
   });

@@ -63,6 +63,19 @@ async function shown(text: string, target: CardTarget): Promise<CardModel> {
 }
 
 describe('the card of a number', () => {
+  it('lists the figures and names of a sentence that quotes nothing', async () => {
+    await give(w, [wheels]);
+    const made = await shown(
+      `It had 12 wheels, and 30 millers worked them [${wheels}].`,
+      citation(),
+    );
+    expect(made.facts).toMatchObject([
+      { kind: 'figure', text: expect.stringContaining('12'), standing: 'as-written' },
+      { kind: 'figure', text: expect.stringContaining('30'), standing: 'not-found' },
+    ]);
+    expect((await shown(`It was quiet there [${wheels}].`, citation())).facts).toEqual([]);
+  });
+
   it('shows the passage, where it comes from, and a little around it', async () => {
     await give(w, [wheels]);
     const made = await shown(`A claim [${wheels}].`, citation());

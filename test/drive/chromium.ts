@@ -89,6 +89,11 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
         );
         await (button as unknown as { click(): Promise<void> }).click();
       },
+      find: async (quote) => {
+        await popup.click('.find-quote summary');
+        await popup.type('.find-quote textarea', quote);
+        await popup.click('.find-quote button[type="submit"]');
+      },
       tick: async (words) => {
         const label = await until(
           () =>

@@ -17,6 +17,8 @@ export interface PopupHandle {
   text(): Promise<string>;
   /** Clicks the button whose words begin with `words`. */
   click(words: string): Promise<void>;
+  /** Opens "Find a quote here", types the quote and asks. */
+  find(quote: string): Promise<void>;
   /** Ticks the box whose label holds `words`. */
   tick(words: string): Promise<void>;
   screenshot(path: string): Promise<boolean>;

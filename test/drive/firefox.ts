@@ -154,6 +154,25 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
           `button ${words}`,
         );
       },
+      find: async (quote) => {
+        await inPopup<boolean>(
+          `(d, quote) => {
+             d.querySelector('.find-quote').open = true;
+             const area = d.querySelector('.find-quote textarea');
+             area.value = quote;
+             area.dispatchEvent(new content.Event('input', { bubbles: true }));
+             return true;
+           }`,
+          quote,
+        );
+        await until(
+          () =>
+            inPopup<boolean>(
+              `(d) => { const b = d.querySelector('.find-quote button[type="submit"]'); if (b.disabled) return false; b.click(); return true; }`,
+            ),
+          'the button Find',
+        );
+      },
       tick: async (words) => {
         await until(
           () =>

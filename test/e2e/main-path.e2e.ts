@@ -195,6 +195,21 @@ for (const name of BROWSERS)
       expect(bar).toContain('As clipped');
     });
 
+    test('a quote at hand is found on the page in front, and what changed is named', async () => {
+      await article.bringToFront();
+      const popup = await world.driver.toolbar(article);
+      await popup.find(
+        'Refunds are paid within 12 business days of the day the parcel reaches us.',
+      );
+      await until(async () => (await popup.text()).includes('Figure changed:'), 'the difference');
+      expect(await popup.text()).toContain('Changed');
+      await popup.close();
+      await until(
+        async () => (await world.driver.ours(article)).includes('Passage found'),
+        'the highlight',
+      );
+    });
+
     test('a changed page makes a new version; the old id keeps its text and says it is older', async () => {
       await world.driver.killBackground();
       world.server.setEdition(2);

@@ -37,6 +37,8 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'library.text': { documentId, hash: HASH },
   'library.search': { words: 'tide', collection: null },
   'library.copy': { evidenceId: EVIDENCE, form: 'quote' },
+  'library.find-quote': { documentId, hash: HASH, quote: 'the tide' },
+  'page.find-quote': { tabId: 1, quote: 'the tide' },
   'library.delete': { requestId, target },
   'library.undo': { requestId, undo: '{}' },
   'library.restore': { requestId, target: { kind: 'version', documentId, hash: HASH } },

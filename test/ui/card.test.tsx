@@ -259,3 +259,19 @@ describe('the card does', () => {
     expect(has('button', 'Delete')).toBe(false);
   });
 });
+
+describe('figures and names', () => {
+  it('are counted and told apart, without a word on support', async () => {
+    await open({
+      result: 'id-valid',
+      quote: null,
+      facts: [
+        { kind: 'figure', text: '12 wheels', standing: 'as-written', places: 1 },
+        { kind: 'figure', text: '7 days', standing: 'not-found', places: 0 },
+      ],
+    });
+    expect(words()).toContain('Figures and names: 1 of 2 on the page');
+    expect(words()).toContain('7 days not found');
+    expect(words()).toContain('Read doesn’t mean that it supports the sentence.');
+  });
+});

@@ -67,6 +67,7 @@ export const card = (over: Partial<CardModel> = {}): CardModel => ({
   passages: [passage()],
   differences: [],
   gaps: [],
+  facts: [],
   fidelity: 'exact',
   flags: [],
   capturedAt: AT,

@@ -11,6 +11,7 @@ import type { CardModel } from '../../protocol/card-messages';
 import { failureText } from '../parts/failure-text';
 import { Mark } from '../parts/mark';
 import { Differences } from './differences';
+import { Facts } from './facts';
 import { Passage } from './passage';
 import { Source } from './source';
 
@@ -98,6 +99,7 @@ export function Card({ token }: { token: string }) {
           )}
         </section>
       )}
+      <Facts facts={model.facts} />
       <Differences differences={model.differences} />
       {model.gaps.map((gap) => (
         <p key={gap.text} class="gap">

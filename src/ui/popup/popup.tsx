@@ -10,6 +10,7 @@ import { text } from '../../platform/text';
 import { shortcuts } from '../../platform/toolbar';
 import type { ClipReceipt, PageLook } from '../../protocol/page-messages';
 import { failureText } from '../parts/failure-text';
+import { FindQuote } from '../parts/find-quote';
 import { When } from '../parts/when';
 import { SavedCard } from './saved-card';
 
@@ -189,6 +190,9 @@ export function Popup({ tab }: { tab: TabInfo }) {
         )}
       </div>
       {shown && <p class="muted">{shown}</p>}
+      {look && !refused && (
+        <FindQuote find={(quote) => request('page.find-quote', { tabId: tab.id, quote })} />
+      )}
       {look?.chat.pattern && (
         <footer>
           {look.chat.enabled ? (
