@@ -7,9 +7,11 @@ import type { RequestId } from '../core/evidence/ids';
 import type { DocumentRecord } from '../core/evidence/records';
 import { significantText } from '../core/evidence/significant';
 import { ok, type Result } from '../core/result';
-import { tabLoaded } from '../platform/tabs';
+import { hasHosts } from '../platform/permissions';
+import { tabById, tabLoaded } from '../platform/tabs';
 import type { RecheckResult } from '../protocol/version-messages';
 import type { Context } from './context';
+import { patternOf } from './look-page';
 import { countPassages, passagesIn } from './my-passages';
 import { openVersion } from './opened-version';
 import { type PageReading, readTab } from './read-tab';
@@ -20,6 +22,8 @@ const LOAD_LIMIT = 15_000;
 /** Between two readings of a page that is not as it was: what comes late is waited for, in milliseconds. */
 const SETTLE_STEP = 700;
 const SETTLE_LIMIT = 6_000;
+/** A page may lead on at once, and Firefox refuses scripts for a moment after a load; in milliseconds. */
+const ENTRY_LIMIT = 3_000;
 
 const NOTHING = { reason: null, before: null, after: null, passages: null } as const;
 
@@ -40,7 +44,12 @@ export async function recheckDocument(
   if (!known?.ok) return failedResult(known?.failure.code ?? 'not-found');
   await tabLoaded(tabId, LOAD_LIMIT);
   const reading = await settledReading(tabId, known.value.version.hash);
-  if (!reading.ok) return failedResult(reading.failure.code);
+  if (!reading.ok)
+    return failedResult(
+      reading.failure.code === 'no-access'
+        ? await whyClosed(document, tabId)
+        : reading.failure.code,
+    );
   const { draft, state } = reading.value;
   if (state !== null) return failedResult(`page-${state}`);
   // A login or a start page at another address is not the document, however it reads.
@@ -76,15 +85,29 @@ export async function recheckDocument(
 
 /** Reads until the page is as it was, or two readings agree. All waiting is here: timers in a page may sleep. */
 async function settledReading(tabId: number, before: string): Promise<Result<PageReading>> {
-  const ends = Date.now() + SETTLE_LIMIT;
+  const began = Date.now();
   let last: string | null = null;
   for (;;) {
     const reading = await readTab(tabId);
-    if (!reading.ok) return reading;
+    if (!reading.ok) {
+      const passing = ['no-access', 'page-gone'].includes(reading.failure.code);
+      const early = Date.now() - began < ENTRY_LIMIT && passing;
+      if (!early || !(await tabById(tabId))) return reading;
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP / 2));
+      continue;
+    }
     const hash = await contentHash(reading.value.draft.text);
     const settled = hash === before || hash === last || reading.value.state === 'error';
-    if (settled || Date.now() >= ends) return ok(reading.value);
+    if (settled || Date.now() - began >= SETTLE_LIMIT) return ok(reading.value);
     last = hash;
     await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP));
   }
+}
+
+/** Why a page that may be read was closed to us: it is another site's now, or the browser shows an error instead. */
+async function whyClosed(document: DocumentRecord, tabId: number): Promise<string> {
+  const url = (await tabById(tabId))?.url ?? '';
+  if (url !== '' && pageKey(url) !== document.key) return 'elsewhere';
+  const pattern = patternOf(document.url);
+  return pattern !== null && (await hasHosts([pattern])) ? 'unreachable' : 'no-access';
 }

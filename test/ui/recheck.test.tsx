@@ -150,6 +150,7 @@ describe('afterwards', () => {
     'not-found',
     'damaged',
     'elsewhere',
+    'unreachable',
     'private',
     'loading',
     'translated',
