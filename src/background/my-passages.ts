@@ -11,8 +11,10 @@ import type { PassageCounts, PassageList, PassageRow } from '../protocol/version
 import type { Context } from './context';
 import { type OpenedVersion, openVersion } from './opened-version';
 
-/** Passages judged in one answer: a few hundred take a second or two at worst. */
+/** Passages judged in one answer: on a page of 120 KB that many edited ones take a second. */
 const MAX_JUDGED = 300;
+/** Judging ends after this time, in milliseconds: a page of 2 MB makes each passage slow. What is left is counted. */
+const TIME = 3_000;
 /** Of one passage, what is shown; UTF-16 units. */
 const SHOWN = 1_200;
 const MAX_DIFFERENCES = 20;
@@ -42,7 +44,11 @@ export async function passagesIn(
   const source = stored.kind === 'whole' ? anchorText(stored.text, stored.marks) : null;
   const opened = new Map<ContentHash, OpenedVersion | null>();
   const rows: PassageRow[] = [];
+  const ends = performance.now() + TIME;
+  let judged = 0;
   for (const one of mine.value.slice(0, MAX_JUDGED)) {
+    if (performance.now() > ends) break;
+    judged += 1;
     if (!opened.has(one.hash)) {
       const own = await openVersion(context.store, documentId, one.hash);
       opened.set(one.hash, own.ok ? own.value : null);
@@ -71,7 +77,7 @@ export async function passagesIn(
   }
   const rank = (row: PassageRow) => WORST_FIRST.indexOf(row.outcome);
   rows.sort((a, b) => rank(a) - rank(b) || a.range.start - b.range.start);
-  return ok({ rows, more: Math.max(0, mine.value.length - MAX_JUDGED) });
+  return ok({ rows, more: mine.value.length - judged });
 }
 
 /** How many passages have which outcome. */

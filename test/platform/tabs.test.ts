@@ -7,6 +7,7 @@ import {
   closeTab,
   loadScript,
   onTabsChanged,
+  openBeside,
   tabById,
   tabLoaded,
   tabsAt,
@@ -71,6 +72,24 @@ describe('tabs', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('opens a page beside what one looks at, and gives the focus back when it was taken', async () => {
+    const focus = vi.spyOn(fakeBrowser.windows, 'update');
+    const first = await openBeside('https://a.example/', null);
+    expect(first).toMatchObject({ url: 'https://a.example/', windowId: 2 });
+    expect(focus).not.toHaveBeenCalled();
+    const second = await openBeside('https://b.example/', first?.windowId ?? 0);
+    expect(second?.windowId).toBe(first?.windowId);
+    vi.spyOn(fakeBrowser.windows, 'create').mockResolvedValueOnce({
+      id: 9,
+      focused: true,
+      tabs: [],
+    });
+    expect(await openBeside('https://c.example/', null)).toBeNull();
+    expect(focus).toHaveBeenCalledWith(1, { focused: true });
+    vi.spyOn(fakeBrowser.windows, 'create').mockRejectedValueOnce(new Error('no'));
+    expect(await openBeside('https://d.example/', null)).toBeNull();
   });
 
   it('hears of another tab or address, and stops when told to', () => {

@@ -139,6 +139,27 @@ export const runCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'knows what any run was given of a document, and nothing that was only offered',
+    async run(open) {
+      const store = open(freshName());
+      const page = await onePage(store);
+      const other = await onePage(store, 'Another page altogether.', 'https://other.example/');
+      const give = async (items: readonly OfferItem[], send: boolean) => {
+        const run = await must(store.openRun(chat(null)));
+        const { block } = await must(store.offer(run.id, items, 8_000, false));
+        if (send) await must(store.noteSent(run.id, block));
+      };
+      await give([page.item(0, 54), other.item(0, 12)], true);
+      await give([page.item(55, 109)], true);
+      await give([page.item(110, 160)], false);
+      const given = await must(store.given(page.documentId));
+      same(given.map((entry) => [entry.range.start, entry.step]).sort(), [
+        [0, 'read'],
+        [55, 'read'],
+      ]);
+    },
+  },
+  {
     name: 'answers alike for what is missing, out of scope, deleted or purged',
     async run(open) {
       const store = open(freshName());
