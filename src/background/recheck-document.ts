@@ -6,7 +6,7 @@ import { pageKey } from '../core/evidence/document-key';
 import type { RequestId } from '../core/evidence/ids';
 import type { DocumentRecord } from '../core/evidence/records';
 import { significantText } from '../core/evidence/significant';
-import { ok, type Result } from '../core/result';
+import { type FailureCode, ok, type Result } from '../core/result';
 import { hasHosts } from '../platform/permissions';
 import { tabById, tabLoaded } from '../platform/tabs';
 import type { RecheckResult } from '../protocol/version-messages';
@@ -14,7 +14,7 @@ import type { Context } from './context';
 import { patternOf } from './look-page';
 import { countPassages, passagesIn } from './my-passages';
 import { openVersion } from './opened-version';
-import { type PageReading, readTab } from './read-tab';
+import { isReadable, type PageReading, readTab } from './read-tab';
 import { storeDraft } from './store-draft';
 
 /** A page that has not loaded by then is read as it is, in milliseconds. */
@@ -24,6 +24,9 @@ const SETTLE_STEP = 700;
 const SETTLE_LIMIT = 6_000;
 /** A page may lead on at once, and Firefox refuses scripts for a moment after a load; in milliseconds. */
 const ENTRY_LIMIT = 3_000;
+
+/** Failures of getting into a page: they may pass, and do not say whose fault they are. */
+const ENTRY_FAILURES: ReadonlySet<FailureCode> = new Set(['no-access', 'page-gone', 'not-a-page']);
 
 const NOTHING = { reason: null, before: null, after: null, passages: null } as const;
 
@@ -44,12 +47,10 @@ export async function recheckDocument(
   if (!known?.ok) return failedResult(known?.failure.code ?? 'not-found');
   await tabLoaded(tabId, LOAD_LIMIT);
   const reading = await settledReading(tabId, known.value.version.hash);
-  if (!reading.ok)
-    return failedResult(
-      reading.failure.code === 'no-access'
-        ? await whyClosed(document, tabId)
-        : reading.failure.code,
-    );
+  if (!reading.ok) {
+    const { code } = reading.failure;
+    return failedResult(ENTRY_FAILURES.has(code) ? await whyClosed(document, tabId) : code);
+  }
   const { draft, state } = reading.value;
   if (state !== null) return failedResult(`page-${state}`);
   // A login or a start page at another address is not the document, however it reads.
@@ -90,7 +91,7 @@ async function settledReading(tabId: number, before: string): Promise<Result<Pag
   for (;;) {
     const reading = await readTab(tabId);
     if (!reading.ok) {
-      const passing = ['no-access', 'page-gone'].includes(reading.failure.code);
+      const passing = ENTRY_FAILURES.has(reading.failure.code);
       const early = Date.now() - began < ENTRY_LIMIT && passing;
       if (!early || !(await tabById(tabId))) return reading;
       await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP / 2));
@@ -104,10 +105,11 @@ async function settledReading(tabId: number, before: string): Promise<Result<Pag
   }
 }
 
-/** Why a page that may be read was closed to us: it is another site's now, or the browser shows an error instead. */
+/** Why there was no way into a page: its tab has gone, it is another page now, or the browser shows an error instead. */
 async function whyClosed(document: DocumentRecord, tabId: number): Promise<string> {
-  const url = (await tabById(tabId))?.url ?? '';
-  if (url !== '' && pageKey(url) !== document.key) return 'elsewhere';
+  const tab = await tabById(tabId);
+  if (!tab) return 'page-gone';
+  if (isReadable(tab.url) && pageKey(tab.url) !== document.key) return 'elsewhere';
   const pattern = patternOf(document.url);
   return pattern !== null && (await hasHosts([pattern])) ? 'unreachable' : 'no-access';
 }

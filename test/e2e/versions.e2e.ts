@@ -2,6 +2,7 @@
 // became of the person's passages. The background is ended in the middle of it.
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../demo/server';
 import { until } from '../drive/driver';
 import { press, sees, selectWords } from '../drive/steps';
 import { BROWSERS, startWorld, type World } from './world';
@@ -20,6 +21,7 @@ for (const name of BROWSERS)
     let panel: Page;
     let login = false;
     let slow = 0;
+    let moved = false;
 
     beforeAll(async () => {
       const extra = async (path: string) => {
@@ -27,6 +29,8 @@ for (const name of BROWSERS)
         const [, number] = /^\/tides-(\d)$/.exec(path) ?? [];
         if (!number) return null;
         await new Promise((resolve) => setTimeout(resolve, slow));
+        const away = '<!doctype html><script>location.replace("/")</script>';
+        if (number === '8' && moved) return { type: 'text/html', body: away };
         return { type: 'text/html', body: tides(Number(number)) };
       };
       world = await startWorld(name, { extra });
@@ -159,6 +163,28 @@ for (const name of BROWSERS)
       await until(() => compare.$('.line-edited'), 'the comparison');
       await popup.close();
       await compare.close();
+    });
+
+    test('a page that cannot be reached, or leads elsewhere, is no version', async () => {
+      const gone = await startServer(0, () => ({ type: 'text/html', body: tides(7) }));
+      await clip(await world.driver.open(gone.url('/tides-7', 'site.test')), null);
+      await clip(await world.driver.open(world.server.url('/tides-8', 'site.test')), null);
+      await gone.close();
+      moved = true;
+      for (const [title, why] of [
+        ['Tide table 7', 'the browser could not reach it'],
+        ['Tide table 8', 'its address leads to another page now'],
+      ] as const) {
+        await show('#library');
+        await press(panel, title);
+        await sees(panel, '1 version');
+        expect(await recheck('Check this page again')).toContain(`Could not check: ${why}`);
+        await press(panel, 'Done');
+        await show('#library');
+        await press(panel, title);
+        await press(panel, 'Delete this document');
+      }
+      await sees(panel, 'Moved to the bin.');
     });
 
     test('all pages are checked one after the other, through a pause and the end of the worker', async () => {
