@@ -202,6 +202,21 @@ export async function walk(driver: Driver, server: DemoServer, folder: string): 
   await sees(panel, 'Older version');
   await pictures(driver, panel, folder, 'versions', true);
   did('change', 'look at the versions', '2: current, older (the text has changed since)');
+  await press(panel, 'Compare');
+  await sees(panel, 'Figure changed:');
+  await pictures(driver, panel, folder, 'compare', true);
+  const mine = await panel.$$eval('.my-passages strong', (all) => all.map((e) => e.textContent));
+  const figures = await panel.$eval('.my-passages .differences', (e) => e.textContent ?? '');
+  did('change', 'compare them', `my passages: ${mine.join(', ').toLowerCase()}; ${figures}`);
+  await press(panel, '← All versions');
+  await press(panel, '↻ Check this page again');
+  const report = await sees(panel, 'Done', 40_000);
+  await pictures(driver, panel, folder, 'recheck', true);
+  did(
+    'change',
+    'check the page again, in a window of its own',
+    /\d \w+(?=\n)/.exec(report)?.[0] ?? '',
+  );
   await chat.bringToFront();
   await until(
     async () => (await driver.ours(chat)).includes('Older version'),
