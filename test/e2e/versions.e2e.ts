@@ -125,7 +125,7 @@ for (const name of BROWSERS)
       expect(await panel.$('.fold')).not.toBeNull();
       const at = () =>
         panel.evaluate(() => ({
-          said: document.querySelector('.change-bar [role="status"]')?.textContent ?? '',
+          said: document.querySelector('.change-count')?.textContent ?? '',
           line: document.querySelector('[aria-current="location"]')?.textContent ?? '',
           focused: document.activeElement?.textContent ?? '',
         }));

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VersionRow, VersionText } from '../../src/protocol/library-messages';
 import type { PassageList, PassageRow } from '../../src/protocol/version-messages';
 import { CompareView } from '../../src/ui/panel/compare-view';
+import { tagOf } from '../../src/ui/panel/marked-text';
 import { type Place, placeFromFragment, placeToFragment } from '../../src/ui/panel/place';
 import { Timeline } from '../../src/ui/panel/timeline';
-import { background, failed, find, has, key, press, reset, rest, show, words } from './kit';
+import { asked, background, failed, find, has, key, press, reset, rest, show, words } from './kit';
 import { CLIP, DOC, HASH, row, version } from './samples';
 
 vi.mock('wxt/browser', async () => ({
@@ -78,7 +79,7 @@ beforeEach(() => {
 const go = (place: Place) => void went.push(place);
 const compare = () => show(<CompareView documentId={DOC} before={OLD} after={HASH} go={go} />);
 const current = () => document.querySelector('[aria-current="location"]')?.textContent ?? null;
-const said = () => words(find('[role="status"]'));
+const said = () => words(find('.change-count'));
 
 describe('the comparison', () => {
   it('marks what went out and what came in by elements, signs and words', async () => {
@@ -172,6 +173,29 @@ describe('the comparison', () => {
     await compare();
     expect(document.querySelector('.compared img')).toBeNull();
     expect(words()).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('marks', () => {
+  it.each([
+    ['deleted', 's'],
+    ['sup', 'sup'],
+    ['footnote', 'sup'],
+    ['sub', 'sub'],
+    ['inserted', 'u'],
+    ['quote', 'q'],
+    ['table-header', 'strong'],
+  ])('%s is shown as <%s>, the text as it is', async (kind, tag) => {
+    const marks = [{ kind, start: 4, end: 8, label: null }];
+    texts[HASH] = { text: 'one two three', marks };
+    await compare();
+    expect(find('.line-added ins').querySelector(tag)?.textContent).toBe('two ');
+    expect(find('.line-added ins').textContent).toBe('one two three');
+  });
+
+  it('stand one within the other: struck out changes most of what is read', () => {
+    expect(tagOf(['sup', 'deleted'])).toBe('s');
+    expect(tagOf(['something-later'])).toBe('span');
   });
 });
 
@@ -269,6 +293,20 @@ describe('the timeline', () => {
       versionRow({ hash: FIRST, capturedAt: '2026-01-01T00:00:00.000Z' }),
     ]);
     expect(find('[data-row]').dataset.row).toBe(FIRST);
+  });
+
+  it('is walked by keyboard, and a version deleted', async () => {
+    background({ 'library.delete': { undo: 'token' } });
+    await timeline();
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-open]')];
+    rows[0]?.focus();
+    await key(rows[0] as HTMLElement, 'End');
+    expect(document.activeElement).toBe(rows[2]);
+    await key(rows[2] as HTMLElement, 'Delete');
+    expect(asked.at(-1)).toMatchObject({
+      kind: 'library.delete',
+      payload: { target: { kind: 'version', documentId: DOC, hash: FIRST } },
+    });
   });
 
   it('offers no comparison where there is one version', async () => {

@@ -82,22 +82,31 @@ describe('while pages are checked', () => {
     await view();
     const bar = find<HTMLProgressElement>('progress');
     expect([bar.value, bar.max]).toEqual([1, 2]);
-    expect(words(find('[role="status"]'))).toBe('2 of 2: Ruins');
+    expect(words(find('.recheck-now'))).toBe('2 of 2: Ruins');
     expect(words()).toMatch(/Tide millsUnchanged.*RuinsLooking…/);
     await press('Pause');
     run = running({ status: 'paused' });
     await deliver({ push: 'recheck' }, senders.own()).catch(() => {});
     await rest();
-    expect(words(find('[role="status"]'))).toContain('Paused.');
+    expect(words(find('.recheck-now'))).toContain('Paused.');
     await press('Go on');
     await press('Cancel');
     expect(acts()).toEqual(['pause', 'resume', 'cancel']);
   });
 
+  it('is heard when it ends', async () => {
+    run = running();
+    await view();
+    run = running({ status: 'done', items: [item()] });
+    await deliver({ push: 'recheck' }, senders.own()).catch(() => {});
+    await rest();
+    expect(told).toEqual([{ words: '1 unchanged' }]);
+  });
+
   it('guesses the time left once there is something to guess from', async () => {
     run = running({ startedAt: new Date(Date.now() - 10_000).toISOString() });
     await view();
-    expect(words(find('[role="status"]'))).toMatch(/about 1[01] sec left$/);
+    expect(words(find('.recheck-now'))).toMatch(/about 1[01] sec left$/);
   });
 
   it('is told on top of every other view', async () => {
@@ -186,7 +195,7 @@ describe('afterwards', () => {
       ],
     });
     await view();
-    expect(words(find('[role="status"]'))).toBe('1 new version, 1 could not be checked');
+    expect(words(find('.recheck-now'))).toBe('1 new version, 1 could not be checked');
     await press('Compare');
     expect(went).toEqual([{ view: 'compare', documentId: DOC, before: OLD, after: HASH }]);
     await press('Check 1 page again');

@@ -105,7 +105,7 @@ export function CompareView({
         />
       )}
       <nav class="change-bar" aria-label={text('compareTitle')}>
-        <span role="status">
+        <span class="change-count">
           {changes === 0
             ? text('compareSame')
             : at === null

@@ -1,5 +1,6 @@
 // Checking pages again: how far it is, and a line for each page of what happened, with what to do about failures.
 // The background does the work and goes on when this page is closed; here one looks, pauses and ends.
+import { useEffect, useRef } from 'preact/hooks';
 import { originPattern } from '../../core/chat/match-pattern';
 import { request } from '../../platform/own-bus';
 import { requestHosts } from '../../platform/permissions';
@@ -8,6 +9,7 @@ import type { RecheckItem, RecheckView as Run } from '../../protocol/version-mes
 import { failureText } from '../parts/failure-text';
 import { newRequestId } from './actions';
 import { BackLink } from './document-view';
+import { onListKey } from './list-keys';
 import { lineOf, sumOf } from './recheck-sum';
 import type { ViewProps } from './shared';
 import { progressOf, useRecheck } from './use-recheck';
@@ -21,6 +23,13 @@ type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'close';
 export function RecheckView({ go, tell }: Pick<ViewProps, 'go' | 'tell'>) {
   const asked = useRecheck();
   const run = asked.value;
+  const status = run?.status ?? null;
+  const before = useRef(status);
+  useEffect(() => {
+    // Heard as well as seen, by the panel's one live region.
+    if (before.current === 'running' && status === 'done' && run) tell({ words: sumOf(run) });
+    before.current = status;
+  }, [status]);
   const act = async (what: Act) => {
     const result = await request('recheck.act', { requestId: newRequestId(), act: what });
     if (!result.ok) return tell({ words: failureText(result.failure) });
@@ -40,7 +49,7 @@ export function RecheckView({ go, tell }: Pick<ViewProps, 'go' | 'tell'>) {
       <BackLink go={go} />
       <h1 class="view-title">{text(on ? 'recheckRunning' : 'recheckTitle')}</h1>
       {on ? <Progress run={run} act={act} /> : <Ended run={run} act={act} />}
-      <ul class="rows">
+      <ul class="rows" onKeyDown={(e) => onListKey(e, {})}>
         {run.items.map((item) => (
           <Item key={item.documentId} item={item} over={!on} go={go} />
         ))}
@@ -56,7 +65,7 @@ function Progress({ run, act }: { run: Run; act: (what: Act) => Promise<void> })
   return (
     <div class="recheck-progress">
       <progress value={done} max={total} aria-label={text('recheckRunning')} />
-      <p role="status">
+      <p class="recheck-now">
         {paused
           ? text('recheckPaused')
           : now && text('recheckAt', Math.min(total, done + 1), total, now.title || now.site)}
@@ -92,7 +101,7 @@ function Ended({ run, act }: { run: Run; act: (what: Act) => Promise<void> }) {
     .flatMap((item) => originPattern(new URL(item.url)) ?? []);
   return (
     <div class="recheck-progress">
-      <p role="status">
+      <p class="recheck-now">
         {run.status === 'cancelled' && `${text('recheckCancelled')} `}
         <strong>{sumOf(run)}</strong>
       </p>

@@ -1,11 +1,12 @@
 // The versions of a document on a line of time, newest on top. From any of them one comes to its text, and to what
 // is different now: an older one is held against the current one, the current one against the one before it.
-import type { DocumentId } from '../../core/evidence/ids';
+import type { ContentHash, DocumentId } from '../../core/evidence/ids';
 import { locale, text } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
 import type { VersionRow } from '../../protocol/library-messages';
 import { When } from '../parts/when';
 import { deleteTarget } from './actions';
+import { onListKey } from './list-keys';
 import type { ViewProps } from './shared';
 import { VersionLabel } from './version-label';
 import { newestFirst } from './version-order';
@@ -18,9 +19,20 @@ export function Timeline({
   tell,
 }: Pick<ViewProps, 'go' | 'tell'> & { documentId: DocumentId; versions: readonly VersionRow[] }) {
   const ordered = newestFirst(versions);
+  const remove = (hash: ContentHash) =>
+    void deleteTarget({ kind: 'version', documentId, hash }, tell);
   const number = new Intl.NumberFormat(locale());
   return (
-    <ol class="rows timeline">
+    <ol
+      class="rows timeline"
+      onKeyDown={(e) =>
+        onListKey(e, {
+          Delete: (hash) => {
+            if (ordered.length > 1) remove(hash as ContentHash);
+          },
+        })
+      }
+    >
       {ordered.map((version, i) => {
         // Held against the newest; the newest against the one before it.
         const [older, newer] = i === 0 ? [ordered[1], version] : [version, ordered[0]];
@@ -67,9 +79,7 @@ export function Timeline({
                   class="quiet row-delete"
                   aria-label={text('deleteVersion')}
                   title={text('deleteVersion')}
-                  onClick={() =>
-                    void deleteTarget({ kind: 'version', documentId, hash: version.hash }, tell)
-                  }
+                  onClick={() => remove(version.hash)}
                 >
                   ✕
                 </button>
