@@ -41,12 +41,16 @@ export function highlightNames(random: () => number = Math.random): HighlightNam
   return { of, jump, all: [...painted, jump] };
 }
 
-/** The style sheet for these names. */
-export function highlightCss(names: HighlightNames): string {
+/**
+ * The style sheet for those names that are `used`, and for the jump. Every rule is tried on every element of the
+ * page, so rules that paint nothing are left out.
+ */
+export function highlightCss(names: HighlightNames, used: ReadonlySet<string>): string {
   const rules: string[] = [];
   const forced: string[] = [];
   for (const [kind, look] of KINDS) {
     for (const ground of GROUNDS) {
+      if (!used.has(names.of(kind, ground))) continue;
       const name = `::highlight(${names.of(kind, ground)})`;
       const line = (colour: string) => `text-decoration:underline ${look.underline} ${colour} 2px`;
       rules.push(

@@ -33,7 +33,10 @@ const JUMP_PRIORITY = 9;
 /** The highlights of one controller. */
 export class Painter {
   private readonly names: HighlightNames = highlightNames();
-  private readonly css = highlightCss(this.names);
+  /** Names that have a rule; rules come when they are first needed. */
+  private readonly used = new Set<string>();
+  private css = highlightCss(this.names, this.used);
+  private readonly grounds = new WeakMap<Range, Ground>();
   private readonly sheets = new Map<Root, CSSStyleSheet>();
   private readonly placed = new Map<View, Map<string, Highlight>>();
 
@@ -41,12 +44,12 @@ export class Painter {
   paint(passages: readonly Painted[]): void {
     this.unregister();
     // All grounds first: a rule that comes makes the next computed style cost a whole recalculation.
-    const grounds = passages.map(({ ranges }) => ranges.map(groundOf));
-    passages.forEach(({ kind, ranges }, i) => {
-      ranges.forEach((range, j) => {
-        this.add(range, this.names.of(kind, grounds[i]?.[j] ?? 'light'), PRIORITY[kind]);
-      });
-    });
+    const named = passages.flatMap(({ kind, ranges }) =>
+      ranges.map((range) => ({ range, kind, name: this.names.of(kind, this.groundOf(range)) })),
+    );
+    this.need(named.map(({ name }) => name));
+    const styled = new Set<Root>();
+    for (const { range, name, kind } of named) this.add(range, name, PRIORITY[kind], styled);
   }
 
   /** Paints one passage over the others until the next call; null ends it. */
@@ -55,7 +58,8 @@ export class Painter {
       view.CSS.highlights.delete(this.names.jump);
       highlights.delete(this.names.jump);
     }
-    for (const range of ranges ?? []) this.add(range, this.names.jump, JUMP_PRIORITY);
+    const styled = new Set<Root>();
+    for (const range of ranges ?? []) this.add(range, this.names.jump, JUMP_PRIORITY, styled);
   }
 
   /** False when the page took away a highlight or a rule. */
@@ -83,16 +87,17 @@ export class Painter {
     this.placed.clear();
   }
 
-  private add(range: Range, name: string, priority: number): void {
+  /** `styled`: roots whose rules were seen to already in this call. */
+  private add(range: Range, name: string, priority: number, styled: Set<Root>): void {
     const dom = natives();
     const node = range.startContainer;
     const doc = dom.ownerDocument(node);
     const view = doc && dom.defaultView(doc);
     if (!doc || !view) return;
-    this.adopt(doc, view);
+    this.adopt(doc, view, styled);
     const root = dom.rootNode(node);
     // Firefox looks for the rule in the root of the text, Chromium in the document.
-    if (root instanceof ShadowRoot) this.adopt(root, view);
+    if (root instanceof ShadowRoot) this.adopt(root, view, styled);
     let highlights = this.placed.get(view);
     if (!highlights) {
       highlights = new Map();
@@ -108,7 +113,27 @@ export class Painter {
     highlight.add(range);
   }
 
-  private adopt(root: Root, view: View): void {
+  /** Makes sure that these names have rules. */
+  private need(names: readonly string[]): void {
+    const before = this.used.size;
+    for (const name of names) this.used.add(name);
+    if (this.used.size === before) return;
+    this.css = highlightCss(this.names, this.used);
+    for (const sheet of this.sheets.values()) sheet.replaceSync(this.css);
+  }
+
+  /** Read once a range: a computed style costs more than all the rest of painting. */
+  private groundOf(range: Range): Ground {
+    const known = this.grounds.get(range);
+    if (known) return known;
+    const ground = groundOf(range);
+    this.grounds.set(range, ground);
+    return ground;
+  }
+
+  private adopt(root: Root, view: View, styled: Set<Root>): void {
+    if (styled.has(root)) return;
+    styled.add(root);
     const known = this.sheets.get(root);
     if (known && [...root.adoptedStyleSheets].includes(known)) return;
     const sheet = known ?? new view.CSSStyleSheet();

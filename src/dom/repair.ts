@@ -4,7 +4,7 @@
 import { span } from '../core/text/span';
 import { natives } from './native';
 import { readPageText } from './page-text';
-import { type Entry, setRanges } from './painted-entry';
+import { type Entry, revive, setRanges, shapeOf, withoutRuns } from './painted-entry';
 import type { WalkOptions } from './walk';
 
 /** Text of an element (UTF-16) that is still near: reading it must stay far below reading the page. */
@@ -31,21 +31,40 @@ export function repairFor(
     let text = seen.get(el);
     if (text === undefined) {
       const whole = dom.isConnected(el) ? (dom.textContent(el) ?? '') : '';
-      text = whole.length <= NEAR_TEXT ? collapse(whole) : null;
+      text = whole.length <= NEAR_TEXT ? withoutRuns(whole) : null;
       seen.set(el, text);
     }
     return text?.includes(words) ?? false;
   };
   let texts: readonly (readonly [Element, string])[] | undefined;
+  let shapes: ReadonlyMap<string, readonly Element[]> | undefined;
+  const blocks = new Map<string, ReadonlyMap<string, Element | null>>();
+  /** The block that came with the same shape and text; reads only elements of that shape. */
+  const blockLike = ({ shape, block, passage }: Entry): Element | null => {
+    if (block === '' || (passage.copies ?? 1) > 1) return null;
+    shapes ??= shapesOf(touched);
+    let same = blocks.get(shape);
+    if (!same) {
+      same = blocksOf(textsOf(shapes.get(shape) ?? []));
+      blocks.set(shape, same);
+    }
+    return same.get(block) ?? null;
+  };
+  let loose: readonly (readonly [Element, string])[] | undefined;
   return {
     mend(entry) {
       const { outcome } = entry.anchor;
       if (outcome !== 'unchanged' && outcome !== 'moved') return false;
-      const words = collapse(entry.passage.exact);
+      if (revive(entry)) return true;
+      const words = withoutRuns(entry.passage.exact);
+      // The block was made anew: found by its whole text at once, where looking for the words is a search of all.
+      const block = blockLike(entry);
+      if (block && takeFrom(doc, options, block, entry)) return true;
       const near = entry.around.find((el) => holds(el, words));
       if (near && takeFrom(doc, options, near, entry)) return true;
       texts ??= textsOf(touched);
-      const found = texts.filter(([, text]) => text.includes(words)).map(([el]) => el);
+      loose ??= texts.map(([el, text]) => [el, withoutRuns(text)] as const);
+      const found = loose.filter(([, text]) => text.includes(words)).map(([el]) => el);
       const inner = found.find((el) => !found.some((one) => one !== el && dom.contains(el, one)));
       // The words came twice: which of them is the passage, only its context can tell.
       if (!inner || found.some((one) => !dom.contains(one, inner))) return false;
@@ -70,7 +89,7 @@ function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {
   let length = 0;
   for (const el of touched) {
     if (!dom.isConnected(el)) continue;
-    const text = collapse(dom.textContent(el) ?? '');
+    const text = dom.textContent(el) ?? '';
     length += text.length;
     if (length > BURST_TEXT) break;
     if (text.length <= NEAR_TEXT) list.push([el, text]);
@@ -78,7 +97,28 @@ function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {
   return list;
 }
 
-/** Only to tell whether words may be there; the reading decides. */
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** Elements by name and number of children, which a block made anew has like the old one. */
+function shapesOf(touched: readonly Element[]): ReadonlyMap<string, readonly Element[]> {
+  const map = new Map<string, Element[]>();
+  for (const el of touched) {
+    const shape = shapeOf(el);
+    const list = map.get(shape);
+    if (list) list.push(el);
+    else map.set(shape, [el]);
+  }
+  return map;
+}
+
+/** Elements by their whole text; null where several that do not hold each other have the same. */
+function blocksOf(
+  texts: readonly (readonly [Element, string])[],
+): ReadonlyMap<string, Element | null> {
+  const dom = natives();
+  const map = new Map<string, Element | null>();
+  for (const [el, text] of texts) {
+    const known = map.get(text);
+    if (known === undefined || (known && dom.contains(known, el))) map.set(text, el);
+    else if (known && !dom.contains(el, known)) map.set(text, null);
+  }
+  return map;
 }

@@ -2,7 +2,8 @@
 // Four growing typed arrays instead of objects: a page of 50,000 nodes costs under a megabyte.
 // Knows nothing of white space; characters that the walk added stand in the gaps between two segments.
 
-const FIRST_SIZE = 1024;
+/** Small: repairs read single paragraphs by the hundred, and growing is cheap. */
+const FIRST_SIZE = 32;
 
 /** Segments in text order. Offsets are UTF-16: `start`/`end` in the text, `offset` in the node's data. */
 export class SegmentTable {

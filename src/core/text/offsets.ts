@@ -3,6 +3,8 @@
 // A conversion never splits a surrogate pair: an offset inside one counts as the pair's start.
 import type { CodePointOffset, CodePointSpan, Span, Utf16Offset } from './span';
 
+const LEADS = /[\ud800-\udbff]/;
+
 /** Made for one text; useless for any other. */
 export interface OffsetTable {
   /** Code point offsets of the characters above U+FFFF, ascending. */
@@ -15,6 +17,9 @@ export interface OffsetTable {
 
 /** The table of a text. One pass; a lone surrogate counts as one code point, as in string iteration. */
 export function offsetTable(text: string): OffsetTable {
+  // Most pages have none: engines search for that much faster than a loop can.
+  if (!LEADS.test(text))
+    return { astral: new Uint32Array(0), codePoints: text.length, units: text.length };
   const astral: number[] = [];
   let codePoints = 0;
   for (let i = 0; i < text.length; i += 1, codePoints += 1) {
