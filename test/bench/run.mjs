@@ -1,11 +1,13 @@
-// npm run bench: our engine beside two peers on the cases of ../shared/bench, then how cost grows. One table each.
-// Exits non-zero when a figure is missed; says so and exits zero when ../shared is not there.
+// npm run bench: our engine beside two peers on the cases of ../shared/bench, how cost grows, and live pages in both
+// browsers. One table each. Exits non-zero when a figure is missed; says so where ../shared is not there.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { benchLivePages } from './live-page.mjs';
+import { printTable as table } from './table.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(here, '../..');
@@ -14,8 +16,8 @@ const shared = path.join(root, '../shared/bench');
 const ROUNDS = 5;
 
 if (!fs.existsSync(shared)) {
-  console.log('skipped: ../shared not present');
-  process.exit(0);
+  console.log('quotes of ../shared/bench: skipped: ../shared not present');
+  process.exit((await benchLivePages(table)) > 0 ? 1 : 0);
 }
 
 const bundle = await bundleEngine();
@@ -34,7 +36,7 @@ const growth = JSON.parse(run(['--expose-gc', path.join(here, 'growth.mjs'), sha
 
 printScores();
 printGrowth();
-const missed = printFigures();
+const missed = printFigures() + (await benchLivePages(table));
 fs.rmSync(path.dirname(fileURLToPath(bundle)), { recursive: true });
 process.exitCode = missed > 0 ? 1 : 0;
 
@@ -150,19 +152,6 @@ function scorePassages() {
   ]);
   const value = (name) => Number(new RegExp(`${name.replace('@', '@')} ([\\d.]+)`).exec(line)[1]);
   return { first: value('hit@1'), third: value('hit@3') };
-}
-
-function table(head, rows) {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
-  console.log(
-    [
-      line(head),
-      `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
-      ...rows.map(line),
-    ].join('\n'),
-  );
 }
 
 function printScores() {

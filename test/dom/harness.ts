@@ -46,9 +46,13 @@ export async function bundleDom(): Promise<string> {
   return `${first.output[0].code}\nglobalThis.groundmarkDom = groundmarkDom.dom; undefined`;
 }
 
-/** Starts one browser. */
-export async function startBrowser(name: BrowserName, bundle: string): Promise<Harness> {
-  const browser = await (name === 'chromium' ? launchChromium() : launchFirefox());
+/** Starts one browser. `measure`: with exact clocks, and with the privileges that collecting garbage takes. */
+export async function startBrowser(
+  name: BrowserName,
+  bundle: string,
+  measure = false,
+): Promise<Harness> {
+  const browser = await (name === 'chromium' ? launchChromium() : launchFirefox(measure));
   return {
     name,
     browser,
@@ -82,11 +86,17 @@ function launchChromium(): Promise<Browser> {
   });
 }
 
-function launchFirefox(): Promise<Browser> {
+function launchFirefox(measure: boolean): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: ensureBrowser('firefox'),
     headless: true,
+    ...(measure
+      ? {
+          args: ['--remote-allow-system-access'],
+          extraPrefsFirefox: { 'privacy.reduceTimerPrecision': false },
+        }
+      : {}),
   });
 }
 
