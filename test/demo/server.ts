@@ -74,8 +74,14 @@ export async function startServer(
       response.writeHead(302, { location: '/article' });
       return response.end();
     }
-    if (pathname === '/')
-      return send('text/html', await readFile(path.join(PAGES, 'index.html'), 'utf8'));
+    if (pathname === '/') {
+      // Pages and chat under two names of this machine, so that a permission for one is none for the other.
+      const guide = await readFile(path.join(PAGES, 'index.html'), 'utf8');
+      return send(
+        'text/html',
+        guide.replaceAll('{{pages}}', `http://127.0.0.1:${request.socket.localPort}`),
+      );
+    }
     return send('text/plain', 'There is nothing here.', 404);
   });
   await new Promise<void>((resolve, reject) => {

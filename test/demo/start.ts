@@ -31,7 +31,10 @@ export async function start({
     }
     return;
   }
-  await driver.open(server.url('/', 'localhost'));
+  // The welcome page opens by itself; the guide goes in front of it.
+  await driver.waitOwn('/welcome.html');
+  const guide = await driver.open(server.url('/', 'localhost'));
+  await guide.bringToFront();
   console.log(`\nThe demo is served at ${server.url('/', 'localhost')}`);
   console.log('The browser shows how to go on. Close it, or press Ctrl+C here, to end.\n');
   await new Promise<void>((resolve) => {
