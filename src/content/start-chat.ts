@@ -1,5 +1,5 @@
 // Composition of the chat script: which host this page is, one session, and the background's requests.
-// Decides the host once: a page does not change its site while it lives.
+// The host is asked for anew until a conversation shows itself: some pages tell what they are only then.
 
 import type { ChatHost } from '../core/chat/host';
 import { CHAT_HOSTS, GENERIC_HOST } from '../core/chat/hosts';
