@@ -43,9 +43,7 @@ async function closeOpened(): Promise<void> {
   const run = await readRecheck();
   if (run === null || run.tabId === null) return;
   await closeTab(run.tabId);
-  await changeRecheck((now) =>
-    now?.id === run.id ? { ...now, tabId: null, windowId: null } : now,
-  );
+  await changeRecheck((now) => (now?.id === run.id ? { ...now, tabId: null } : now));
 }
 
 async function checkItem(context: Context, run: Recheck, item: Item): Promise<void> {
@@ -95,7 +93,6 @@ async function openFor(run: Recheck, item: Item, url: string): Promise<number | 
   const tab = await openBeside(url, last?.windowId ?? null);
   await changeItem(run.id, item.documentId, (one) => one, {
     tabId: tab?.id ?? null,
-    windowId: tab?.windowId ?? null,
   });
   if (last) await closeTab(last.id);
   return tab?.id ?? null;

@@ -22,8 +22,7 @@ export interface Recheck {
   readonly status: RecheckView['status'];
   readonly startedAt: string;
   readonly items: readonly Item[];
-  /** What we opened and have not closed again. */
-  readonly windowId: number | null;
+  /** The tab that we opened, in a window of its own, and have not closed again. */
   readonly tabId: number | null;
 }
 
@@ -57,7 +56,7 @@ export function changeItem(
   id: RequestId,
   documentId: DocumentId,
   change: (item: Item) => Item,
-  run: Partial<Pick<Recheck, 'windowId' | 'tabId'>> = {},
+  run: Partial<Pick<Recheck, 'tabId'>> = {},
 ): Promise<Recheck | null> {
   return changeRecheck((now) =>
     now?.id !== id

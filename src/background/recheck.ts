@@ -93,7 +93,6 @@ export async function startRecheck(
     status: 'running',
     startedAt: context.now(),
     items: found.value.map(itemOf),
-    windowId: null,
     tabId: null,
   };
   const run = await changeRecheck((now) => (isOn(now) || now?.id === fresh.id ? now : fresh));
