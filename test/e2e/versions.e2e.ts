@@ -206,6 +206,6 @@ for (const name of BROWSERS)
       expect(report).toContain('4 unchanged');
       await until(async () => (await tabs()) === before, 'the windows to close');
       await show('#library');
-      expect(await sees(panel, '4 unchanged')).toContain('Report');
+      expect(await sees(panel, 'Report')).toContain('4 unchanged');
     });
   });
