@@ -22,17 +22,21 @@ export async function goOnRechecking(context: Context): Promise<void> {
   try {
     for (;;) {
       const run = await readRecheck();
-      if (run?.status !== 'running') break;
+      if (run?.status !== 'running') {
+        await closeOpened();
+        // Resumed while it was put away: nobody else would go on.
+        if ((await readRecheck())?.status === 'running') continue;
+        break;
+      }
       const item = run.items.find((one) => one.state !== 'done');
       if (!item) {
         await changeRecheck((now) => (now?.id === run.id ? { ...now, status: 'done' } : now));
         // Sightings move documents in lists.
         context.changed();
-        break;
+        continue;
       }
       await checkItem(context, run, item);
     }
-    await closeOpened();
   } finally {
     working = false;
   }
@@ -47,8 +51,12 @@ async function closeOpened(): Promise<void> {
 }
 
 async function checkItem(context: Context, run: Recheck, item: Item): Promise<void> {
-  const finish = (result: RecheckResult) =>
-    changeItem(run.id, item.documentId, (one) => ({ ...one, state: 'done', result }));
+  // An item that was made anew meanwhile is another attempt, and not ours.
+  const ours = (change: Partial<Item>) =>
+    changeItem(run.id, item.documentId, (one) =>
+      one.requestId === item.requestId ? { ...one, ...change } : one,
+    );
+  const finish = (result: RecheckResult) => ours({ state: 'done', result });
   const found = await checkable(context, item);
   if (!found.ok) {
     await finish(failedResult(found.failure.code));
@@ -56,7 +64,7 @@ async function checkItem(context: Context, run: Recheck, item: Item): Promise<vo
   }
   // Told before anything is opened; what the item is held against stays the same when it is done twice.
   const before = item.before ?? found.value.current;
-  await changeItem(run.id, item.documentId, (one) => ({ ...one, state: 'checking', before }));
+  await ours({ state: 'checking', before });
   const tabId = await openFor(run, item, found.value.url);
   const result =
     tabId === null
@@ -70,7 +78,7 @@ async function checkItem(context: Context, run: Recheck, item: Item): Promise<vo
   // Cancelled while it was looked at: its page was closed, and it counts as not looked at.
   const now = await readRecheck();
   if (now?.id !== run.id || now.status === 'cancelled') {
-    await changeItem(run.id, item.documentId, (one) => ({ ...one, state: 'waiting' }));
+    await ours({ state: 'waiting' });
     return;
   }
   await finish(result);
