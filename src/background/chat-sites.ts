@@ -9,6 +9,7 @@ import { grantedHosts, hasHosts } from '../platform/permissions';
 import { readSetting, writeSetting } from '../platform/settings';
 import type { Sites } from '../protocol/own-kinds';
 import type { PageLook } from '../protocol/page-messages';
+import { clipSites } from './clip-sites';
 import { takeStrayTabs } from './runs';
 
 const KEY = 'chat-sites';
@@ -44,7 +45,11 @@ export async function useChat(pattern: string, on: boolean): Promise<Result<null
 
 /** What is on and what is granted, for the page where it can be changed. */
 export async function listSites(): Promise<Result<Sites>> {
-  const [enabled, granted] = await Promise.all([enabledChats(), grantedHosts()]);
+  const [enabled, clips, granted] = await Promise.all([
+    enabledChats(),
+    clipSites(),
+    grantedHosts(),
+  ]);
   const known = CHAT_HOSTS.filter((h) => h.matches.length > 0);
   const knownPatterns = new Set(known.flatMap((h) => h.matches));
   return ok({
@@ -54,7 +59,8 @@ export async function listSites(): Promise<Result<Sites>> {
       enabled: host.matches.every((p) => enabled.includes(p)),
     })),
     others: enabled.filter((p) => !knownPatterns.has(p)),
-    sources: granted.filter((p) => !enabled.includes(p)),
+    clips,
+    sources: granted.filter((p) => !enabled.includes(p) && !clips.includes(p)),
     all: granted.includes('*://*/*') || granted.includes('<all_urls>'),
   });
 }

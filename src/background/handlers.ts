@@ -19,6 +19,7 @@ import { chatTabs, offer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
 import { noteConversation } from './runs';
+import { useClipSite } from './show-clips';
 
 async function done(change: Promise<Result<unknown>>, context: Context): Promise<Result<null>> {
   const result = await change;
@@ -97,5 +98,6 @@ export function handlers(context: Context): Handlers {
 
     'sites.list': () => listSites(),
     'sites.use-chat': ({ pattern, on }) => useChat(pattern, on),
+    'sites.show-clips': ({ pattern, on }) => useClipSite(context, pattern, on),
   };
 }

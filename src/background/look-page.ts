@@ -2,18 +2,22 @@
 // A page that cannot be read is an answer with its reason, never a failure of the popup.
 import { originPattern } from '../core/chat/match-pattern';
 import { contentHash } from '../core/evidence/content-hash';
+import { pageKey } from '../core/evidence/document-key';
 import { ok, type Result } from '../core/result';
 import { tabById } from '../platform/tabs';
 import { text } from '../platform/text';
 import { showBadge } from '../platform/toolbar';
 import type { PageLook } from '../protocol/page-messages';
 import { chatOf } from './chat-sites';
+import { badgeClips, clipSiteOf } from './clip-sites';
 import type { Context } from './context';
 import { takeLastClip } from './last-clip';
 import { isReadable, readTab } from './read-tab';
 
 /** Longest piece of a selection that the popup shows, in UTF-16 units. */
 const SELECTION_SHOWN = 300;
+/** Deleted things looked through for a page that was deleted lately. */
+const BIN_LOOKED_AT = 200;
 
 /** Looks at a tab. A page that can't be read is an answer, not a failure. */
 export async function lookAtPage(context: Context, tabId: number): Promise<Result<PageLook>> {
@@ -31,6 +35,7 @@ export async function lookAtPage(context: Context, tabId: number): Promise<Resul
     receipt: last?.ok ? last.value : null,
     clipFailure: last && !last.ok ? last.failure.code : null,
     selection: null,
+    site: { pattern: patternOf(address), always: (await clipSiteOf(address)) !== null },
     chat: await chatOf(address),
   };
   if (!isReadable(address)) return ok({ ...look, refused: 'not-a-page' });
@@ -44,7 +49,9 @@ export async function lookAtPage(context: Context, tabId: number): Promise<Resul
   const changed = known.current !== null && (await contentHash(draft.text)) !== known.current;
   const { current: _hash, ...facts } = known;
   const state = changed ? ('changed' as const) : facts.state;
-  await markTab(tabId, state);
+  if (look.site.always && facts.clips > 0 && state === 'current')
+    await badgeClips(tabId, facts.clips);
+  else await markTab(tabId, state);
   return ok({
     ...look,
     ...facts,
@@ -69,7 +76,11 @@ async function standing(context: Context, url: string) {
     current: null,
   };
   const found = await context.store.findDocument(url);
-  if (!found.ok) return nothing;
+  if (!found.ok)
+    return {
+      ...nothing,
+      state: (await isInBin(context, url)) ? ('deleted' as const) : nothing.state,
+    };
   const { id, current, updatedAt } = found.value;
   const clips = await context.store.listClips({ document: id, limit: 500 });
   return {
@@ -79,6 +90,15 @@ async function standing(context: Context, url: string) {
     clips: clips.ok ? clips.value.items.length : 0,
     current,
   };
+}
+
+/** Whether the newest part of the bin has this page: clipping it brings it back. */
+async function isInBin(context: Context, url: string): Promise<boolean> {
+  const key = pageKey(url);
+  const bin = await context.store.listBin({ limit: BIN_LOOKED_AT });
+  return (
+    bin.ok && bin.value.items.some((item) => item.kind === 'document' && item.document.key === key)
+  );
 }
 
 /** Match pattern of a tab's address, for asking; null for anything but http(s). */

@@ -143,11 +143,15 @@ async function settleOwnTab(
   if (own && (outcome === 'gone' || outcome === 'unknown')) await focusTab(own);
 }
 
-/** Paints all clips of a document on the page in a tab; for the popup, whose click granted the tab. */
+/**
+ * Paints all clips of a document on the page in a tab: for the popup, whose click granted the tab, and on sites that
+ * were turned on for it. `quiet`: nothing is scrolled to.
+ */
 export async function highlightClips(
   context: Context,
   tabId: number,
   documentId: DocumentId,
+  how: 'jump' | 'quiet' = 'jump',
 ): Promise<Result<{ shown: number; gone: number }>> {
   const clips = await context.store.listClips({ document: documentId, limit: 500 });
   if (!clips.ok) return clips;
@@ -175,7 +179,7 @@ export async function highlightClips(
     tabId,
     passages,
     { hash, page: same ? 'same' : 'changed' },
-    passages[0]?.id ?? null,
+    how === 'jump' ? (passages[0]?.id ?? null) : null,
   );
   if (!shown.ok) return shown;
   const gone = shown.value.filter((p) => p.outcome === 'gone' || p.outcome === 'unknown').length;

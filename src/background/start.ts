@@ -4,7 +4,7 @@ import { pushToOwn, pushToTab, serve } from '../platform/bus';
 import { onInstalled, onStartup } from '../platform/lifecycle';
 import { openOwnPage } from '../platform/panel';
 import { onHostsChanged } from '../platform/permissions';
-import { onTabOpened, tabsAt } from '../platform/tabs';
+import { onTabOpened, onVisit, tabsAt } from '../platform/tabs';
 import { createMenus, onCommand, onMenu } from '../platform/toolbar';
 import type { Store } from '../store/store';
 import { enabledChats, followSites } from './chat-sites';
@@ -12,6 +12,7 @@ import type { Context } from './context';
 import { onGesture } from './gestures';
 import { handlers } from './handlers';
 import { goOnRechecking } from './recheck-run';
+import { followClipSites, noteVisit } from './show-clips';
 
 /** Staged captures older than this belong to a clip that never finished, in milliseconds. */
 const STALE = 60 * 60_000;
@@ -35,7 +36,7 @@ export function startBackground(store: Store): void {
   onMenu((item, tab) => onGesture(context, item, tab));
   onCommand((command, tab) => onGesture(context, command, tab));
   onHostsChanged(() => {
-    void followSites().then(() => pushToOwn({ push: 'changed' }));
+    void Promise.all([followSites(), followClipSites()]).then(() => pushToOwn({ push: 'changed' }));
   });
   onInstalled((reason) => {
     createMenus();
@@ -43,6 +44,7 @@ export function startBackground(store: Store): void {
     if (reason === 'install') void openOwnPage('/welcome.html');
   });
   onStartup(() => void followSites());
+  onVisit((tabId, url) => noteVisit(context, tabId, url));
   // A re-check opens tabs: each one keeps the worker awake, and wakes one that died over it.
   onTabOpened(() => void goOnRechecking(context));
   void goOnRechecking(context);

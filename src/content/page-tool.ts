@@ -5,6 +5,7 @@ import { createHighlighter, type Highlighter } from '../dom/highlights';
 import { recognisePage } from '../dom/page-state';
 import type { HighlightPassage } from '../dom/painted-entry';
 import { closedRootOf } from '../platform/closed-roots';
+import { onPageStop } from '../platform/page-stop';
 import { OWN_ATTRIBUTE } from './own';
 import { createPageBar, type PageBar } from './page-bar';
 
@@ -31,6 +32,7 @@ export function createPageTool(document: Document): PageTool {
     highlighter = null;
     bar = null;
   };
+  onPageStop(clear);
   return {
     read() {
       const draft = readCapture(document, walk);

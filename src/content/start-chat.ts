@@ -43,7 +43,7 @@ export function startChat(document: Document, signal: AbortSignal, end: () => vo
     if (push.push === 'stop') end();
     else if (push.push === 'recheck') session.recheck();
     else if (push.push === 'card-size') card.resize(push.height);
-    else card.close();
+    else if (push.push === 'card-close') card.close();
     return undefined;
   });
   signal.addEventListener('abort', stop);

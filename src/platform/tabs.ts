@@ -84,6 +84,17 @@ export function onTabOpened(listener: () => void): void {
   browser.tabs.onCreated.addListener(listener);
 }
 
+/**
+ * Calls back when a tab whose address we may see has loaded, or went to another address without loading anew. Call
+ * at the top level of the worker.
+ */
+export function onVisit(listener: (tabId: number, url: string) => void): void {
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+    if (change.url === undefined && change.status !== 'complete') return;
+    if (tab.url) listener(tabId, tab.url);
+  });
+}
+
 /** Brings a tab and its window to the front. */
 export async function focusTab(tab: TabInfo): Promise<void> {
   await browser.tabs.update(tab.id, { active: true });

@@ -53,6 +53,8 @@ const sites = z.strictObject({
   chats: z.array(site),
   /** Sites a person turned on beyond the known ones. */
   others: z.array(line),
+  /** Sites whose pages show their clips on every visit. */
+  clips: z.array(line),
   /** Hosts we may open and read for highlighting, and nothing else. */
   sources: z.array(line),
   all: z.boolean(),
@@ -111,4 +113,5 @@ export const OWN_KINDS = {
 
   'sites.list': kind('own', z.strictObject({}), sites),
   'sites.use-chat': kind('own', z.strictObject({ pattern: line, on: z.boolean() }), nothing),
+  'sites.show-clips': kind('own', z.strictObject({ pattern: line, on: z.boolean() }), nothing),
 } as const;

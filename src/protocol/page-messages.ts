@@ -62,6 +62,8 @@ export const pageLook = z.strictObject({
   clipFailure: z.nullable(line),
   /** First words of the selection, or null when nothing is selected. */
   selection: z.nullable(line),
+  /** The site of the address, for asking to show clips there on every visit; `always` when it is on. */
+  site: z.strictObject({ pattern: z.nullable(line), always: z.boolean() }),
   /** The chat host of the address; `enabled` when the chat script may run there. */
   chat: z.strictObject({
     name: line,

@@ -98,6 +98,7 @@ describe('chats', () => {
     expect(sites).toEqual({
       chats: [{ name: 'ChatGPT', patterns: [GPT, 'https://chat.openai.com/*'], enabled: false }],
       others: [OTHER],
+      clips: [],
       sources: ['https://chat.openai.com/*', 'https://heritage.example/*'],
       all: false,
     });

@@ -66,6 +66,7 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   },
   'sites.list': {},
   'sites.use-chat': { pattern: 'https://chatgpt.com/*', on: true },
+  'sites.show-clips': { pattern: 'https://heritage.example/*', on: true },
   'chat.check': answer,
   'chat.sent': { conversation, messages: ['Hello'] },
   'chat.card': { answer, target: { kind: 'citation', index: 0 } },

@@ -115,6 +115,7 @@ describe('chats and sites', () => {
   const sites = (over: Partial<Sites> = {}): Sites => ({
     chats: [{ name: 'ChatGPT', patterns: [GPT], enabled: false }],
     others: [],
+    clips: [],
     sources: [],
     all: false,
     ...over,

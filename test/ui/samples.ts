@@ -23,6 +23,7 @@ export const look = (over: Partial<PageLook> = {}): PageLook => ({
   receipt: null,
   clipFailure: null,
   selection: null,
+  site: { pattern: null, always: false },
   chat: { name: 'heritage.example', pattern: null, enabled: false, known: false },
   ...over,
 });

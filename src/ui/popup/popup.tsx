@@ -190,6 +190,17 @@ export function Popup({ tab }: { tab: TabInfo }) {
         )}
       </div>
       {shown && <p class="muted">{shown}</p>}
+      {look && (look.site.always || look.clips > 0) && look.site.pattern && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() =>
+            void openOwnPage('/welcome.html', `sites-clips:${look.site.pattern ?? ''}`)
+          }
+        >
+          {text(look.site.always ? 'manageSites' : 'alwaysShowClips', siteOf(look.url))}
+        </button>
+      )}
       {look && !refused && (
         <FindQuote find={(quote) => request('page.find-quote', { tabId: tab.id, quote })} />
       )}

@@ -5,11 +5,9 @@ import { request } from '../../platform/own-bus';
 import { requestHosts, withdrawHosts } from '../../platform/permissions';
 import { text } from '../../platform/text';
 import { failureText } from '../parts/failure-text';
+import { siteName } from '../parts/site-name';
 import { useAsked } from '../parts/use-asked';
-
-function siteName(pattern: string): string {
-  return pattern.replace(/^[a-z*]+:\/\//, '').replace(/\/\*$/, '');
-}
+import { ClipSites, siteToShow } from './clip-sites';
 
 /** The list of sites. `add` is a match pattern that the person came to turn on. */
 export function SitesSection({ add }: { add: string | null }) {
@@ -105,6 +103,17 @@ export function SitesSection({ add }: { add: string | null }) {
           {text('turnOn')}
         </button>
       </form>
+      {value && (
+        <ClipSites
+          sites={value.clips}
+          chats={[...value.others, ...value.chats.flatMap((c) => (c.enabled ? c.patterns : []))]}
+          show={siteToShow(location.hash)}
+          onChange={(said) => {
+            setWords(said);
+            sites.again();
+          }}
+        />
+      )}
       {value && value.sources.length > 0 && (
         <>
           <h3>{text('sourcesTitle')}</h3>
