@@ -1,6 +1,6 @@
 // Things a person does with the mouse in a page, by the words they see.
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { until } from './driver';
+import { type Driver, until } from './driver';
 
 /** Selects the first place where these words stand, in one text node or across several. */
 export async function selectWords(page: Page, words: string): Promise<void> {
@@ -108,4 +108,14 @@ export async function sees(page: Page, words: string, limit?: number): Promise<s
     `the words “${words}”`,
     limit,
   );
+}
+
+/** Turns a chat on as a person does, on our own page; the page stays open. `pattern` is the host's match pattern. */
+export async function turnOnChat(driver: Driver, pattern: string): Promise<Page> {
+  const question = await driver.allowHost(pattern);
+  const sites = await driver.openOwn(`/welcome.html#sites:${encodeURIComponent(pattern)}`);
+  await press(sites, `Turn on for ${new URL(pattern.replace('*', '')).host}`);
+  await question.answer();
+  await sees(sites, 'Turned on.');
+  return sites;
 }

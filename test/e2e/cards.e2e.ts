@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
-import { press, sees } from '../drive/steps';
+import { turnOnChat } from '../drive/steps';
 import { ask, tabAt } from './ask';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
@@ -87,12 +87,7 @@ for (const name of BROWSERS)
               ? fixture('source.html')
               : null,
       });
-      const pattern = 'http://chat.test/*';
-      const question = await world.driver.allowHost(pattern);
-      const own = await world.driver.openOwn(`/welcome.html#sites:${encodeURIComponent(pattern)}`);
-      await press(own, 'Turn on for chat.test');
-      await question.answer();
-      await sees(own, 'Turned on.');
+      const own = await turnOnChat(world.driver, 'http://chat.test/*');
       const source = world.server.url('/source', 'chat.test');
       await world.driver.open(source);
       const receipt = await ask(own, 'page.clip', {

@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../drive/driver';
-import { press, sees, selectWords, spotOf } from '../drive/steps';
+import { press, sees, selectWords, spotOf, turnOnChat } from '../drive/steps';
 import { BROWSERS, startWorld, type World } from './world';
 
 const REFUND = 'Refunds are paid within 10 business days of the day the parcel reaches us.';
@@ -94,14 +94,7 @@ for (const name of BROWSERS)
 
     test('a chat is turned on by a click in our own page', async () => {
       chat = await world.driver.open(world.server.url('/chat?delay=2', 'chat.test'));
-      const pattern = 'http://chat.test/*';
-      const question = await world.driver.allowHost(pattern);
-      const sites = await world.driver.openOwn(
-        `/welcome.html#sites:${encodeURIComponent(pattern)}`,
-      );
-      await press(sites, 'Turn on for chat.test');
-      await question.answer();
-      await sees(sites, 'Turned on.');
+      const sites = await turnOnChat(world.driver, 'http://chat.test/*');
       await sees(sites, 'turned on by you');
       await sites.close();
     });

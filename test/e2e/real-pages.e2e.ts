@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RequestId } from '../../src/core/evidence/ids';
-import { press, sees } from '../drive/steps';
+import { turnOnChat } from '../drive/steps';
 import { ask, tabAt } from './ask';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
@@ -45,13 +45,7 @@ for (const name of BROWSERS)
         },
       });
       const { driver, server } = world;
-      const question = await driver.allowHost('http://site.test/*');
-      const sites = await driver.openOwn(
-        `/welcome.html#sites:${encodeURIComponent('http://site.test/*')}`,
-      );
-      await press(sites, 'Turn on for site.test');
-      await question.answer();
-      await sees(sites, 'Turned on.');
+      const sites = await turnOnChat(driver, 'http://site.test/*');
       const own = new Map<string, string>();
       texts.set(name, own);
       for (const file of pages) {

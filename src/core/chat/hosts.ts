@@ -109,6 +109,22 @@ const DEMO: ChatHost = {
   ],
 };
 
+/** What the generic readings have in common: nothing is known of such a page but what its attributes say. */
+const GENERIC: Omit<Generation, 'id' | 'required' | 'assistant' | 'user' | 'messageId'> = {
+  seen: '2026-11',
+  root: 'main',
+  body: [],
+  userBody: [],
+  drop: ['.sr-only', '.visually-hidden', 'button', '.katex-html'],
+  code: ['pre'],
+  streaming: {
+    stop: [],
+    busy: ['[aria-busy="true"]', '[data-is-streaming="true"]'],
+    settleMs: 1200,
+  },
+  composer: [],
+};
+
 /** Any other site that a person turns on: read by roles and attributes that many chat pages share. */
 export const GENERIC_HOST: ChatHost = {
   id: 'generic',
@@ -123,63 +139,35 @@ export const GENERIC_HOST: ChatHost = {
       ...CHATGPT_BY_ROLE,
     },
     {
+      ...GENERIC,
       id: 'message-role',
-      seen: '2026-11',
       required: ['[data-message-role="assistant"], [data-role="assistant"]'],
-      root: 'main',
       assistant: '[data-message-role="assistant"], [data-role="assistant"]',
       user: '[data-message-role="user"], [data-message-type="user"], [data-role="user"]',
       messageId: [
         { attr: 'data-message-id', pick: 'whole' },
         { attr: 'id', pick: 'whole' },
       ],
-      body: [],
-      userBody: [],
-      drop: ['.sr-only', '.visually-hidden', 'button', '.katex-html'],
-      code: ['pre'],
-      streaming: {
-        stop: [],
-        busy: ['[aria-busy="true"]', '[data-is-streaming="true"]'],
-        settleMs: 1200,
-      },
-      composer: [],
     },
     {
+      ...GENERIC,
       id: 'test-ids',
-      seen: '2026-11',
       required: ['[data-testid*="assistant-message"], [data-testid*="ai-message"]'],
-      root: 'main',
       assistant: '[data-testid*="assistant-message"], [data-testid*="ai-message"]',
       user: '[data-testid*="user-message"], [data-testid*="human-message"]',
       messageId: [
         { attr: 'data-message-id', pick: 'whole' },
         { attr: 'data-turn-key', pick: 'whole' },
       ],
-      body: [],
-      userBody: [],
-      drop: ['.sr-only', '.visually-hidden', 'button', '.katex-html'],
-      code: ['pre'],
-      streaming: {
-        stop: [],
-        busy: ['[aria-busy="true"]', '[data-is-streaming="true"]'],
-        settleMs: 1200,
-      },
-      composer: [],
     },
     {
+      ...GENERIC,
       id: 'feed',
-      seen: '2026-11',
       required: ['[role="feed"] [role="article"], [role="log"] [role="article"]'],
       root: '[role="feed"], [role="log"]',
       assistant: '[role="article"]',
       user: '',
       messageId: [{ attr: 'id', pick: 'whole' }],
-      body: [],
-      userBody: [],
-      drop: ['.sr-only', '.visually-hidden', 'button', '.katex-html'],
-      code: ['pre'],
-      streaming: { stop: [], busy: ['[aria-busy="true"]'], settleMs: 1200 },
-      composer: [],
     },
   ],
 };
