@@ -163,7 +163,9 @@ export async function highlightClips(
   const hash = await contentHash(reading.value.draft.text);
   const versions = new Map<ContentHash, OpenedVersion | null>();
   const passages: LivePassage[] = [];
-  for (const clip of clips.value.items) {
+  // In the order of the text, whatever was clipped last: the first on the page is jumped to.
+  const inOrder = clips.value.items.toSorted((a, b) => a.range.start - b.range.start);
+  for (const clip of inOrder) {
     if (!versions.has(clip.hash)) {
       const version = await openVersion(context.store, documentId, clip.hash);
       versions.set(clip.hash, version.ok ? version.value : null);

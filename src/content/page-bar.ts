@@ -27,10 +27,11 @@ button[hidden], .count[hidden] { display: none; }
 @media print { :host { display: none; } }
 `;
 
-function button(words: string, sign: string, act: () => void): HTMLButtonElement {
+function button(words: string, sign: string, act: () => void, key = ''): HTMLButtonElement {
   const element = make('button', '', sign);
   element.type = 'button';
-  element.title = words;
+  element.title = key === '' ? words : `${words} (${key})`;
+  if (key !== '') element.setAttribute('aria-keyshortcuts', key);
   element.setAttribute('aria-label', words);
   element.addEventListener('click', act);
   return element;
@@ -53,8 +54,8 @@ export function createPageBar(
   const words = make('span', 'words', passage, ' · ', page);
   words.setAttribute('role', 'status');
   const count = make('span', 'count');
-  const previous = button(text('barPrevious'), '‹', () => highlighter.previous());
-  const next = button(text('barNext'), '›', () => highlighter.next());
+  const previous = button(text('barPrevious'), '‹', () => highlighter.previous(), 'Alt+PageUp');
+  const next = button(text('barNext'), '›', () => highlighter.next(), 'Alt+PageDown');
   const bar = make(
     'div',
     'bar',
@@ -62,7 +63,7 @@ export function createPageBar(
     previous,
     count,
     next,
-    button(text('barClose'), '✕', close),
+    button(text('barClose'), '✕', close, 'Escape'),
   );
   bar.setAttribute('role', 'region');
   bar.setAttribute('aria-label', text('extensionName'));

@@ -1,4 +1,4 @@
-// What a highlight looks like: rules for `::highlight()` of one controller, light and dark pages, forced colours.
+// What a highlight looks like: rules for `::highlight()` of one controller, light and dark pages, forced colours, paper.
 // Only background, text colour and decoration have an effect there. Underline style carries the kind, so no kind
 // is told by colour alone. Names are random and neutral: a page can read them.
 
@@ -48,6 +48,7 @@ export function highlightNames(random: () => number = Math.random): HighlightNam
 export function highlightCss(names: HighlightNames, used: ReadonlySet<string>): string {
   const rules: string[] = [];
   const forced: string[] = [];
+  const print: string[] = [];
   for (const [kind, look] of KINDS) {
     for (const ground of GROUNDS) {
       if (!used.has(names.of(kind, ground))) continue;
@@ -56,6 +57,11 @@ export function highlightCss(names: HighlightNames, used: ReadonlySet<string>): 
       rules.push(
         `${name}{${look.underline ? line(look[ground]) : `background-color:${look[ground]}`}}`,
       );
+      // Paper has no ground unless a person asks the browser for it: what is marked is underlined.
+      if (!look.underline)
+        print.push(
+          `${name}{background-color:transparent;text-decoration:underline solid currentcolor 1px}`,
+        );
       forced.push(
         look.underline
           ? `${name}{${line('Highlight')}}`
@@ -67,7 +73,14 @@ export function highlightCss(names: HighlightNames, used: ReadonlySet<string>): 
     `::highlight(${names.jump}){background-color:#ffd54a;color:#1b1f23;text-decoration:underline solid #1b1f23 3px}`,
   );
   forced.push(`::highlight(${names.jump}){background-color:Highlight;color:HighlightText}`);
-  return `${rules.join('\n')}\n@media (forced-colors:active){\n${forced.join('\n')}\n}`;
+  print.push(
+    `::highlight(${names.jump}){background-color:transparent;color:currentcolor;text-decoration:underline solid currentcolor 1px}`,
+  );
+  return [
+    ...rules,
+    `@media (forced-colors:active){\n${forced.join('\n')}\n}`,
+    `@media print{\n${print.join('\n')}\n}`,
+  ].join('\n');
 }
 
 /** Whether text of this computed colour stands on a dark ground; `rgb()` as both engines compute it. */

@@ -194,9 +194,15 @@ class LiveHighlights implements Highlighter {
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    const plain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (event.key === 'Escape' && plain && event.isTrusted && !event.defaultPrevented)
-      this.dispose();
+    const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
+    if (!event.isTrusted || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    if (!altKey) {
+      if (key === 'Escape') this.dispose();
+      return;
+    }
+    // Alt with the page keys: free in both browsers, and no letter that a page may want.
+    const went = key === 'PageDown' ? this.next() : key === 'PageUp' ? this.previous() : null;
+    if (went !== null) event.preventDefault();
   };
 
   private readonly checkPaint = (): void => {
