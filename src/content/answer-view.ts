@@ -7,6 +7,7 @@ import { text, textOf } from '../platform/text';
 import type { AnswerModel } from '../protocol/chat-messages';
 import { answerList, type OpenCard } from './answer-list';
 import { ANSWER_CSS } from './answer-style';
+import { isLight } from './light-text';
 import { markSvg } from './mark-svg';
 import { type MessageText, messageRange } from './message-text';
 import { make, ownRoot, styleSheet } from './own';
@@ -64,7 +65,7 @@ export function showAnswer(
 
   const place = (): void => {
     // The host may change between light and dark at any time.
-    frame.className = isDark(message) ? 'dark' : 'light';
+    frame.className = isLight(getComputedStyle(message).color) ? 'dark' : 'light';
     const origin = host.getBoundingClientRect();
     // All reads first, then all writes: one layout for any number of badges.
     const spots = badges.map(({ range, long }) => spotOf(range, long));
@@ -140,13 +141,4 @@ function spotOf(range: Range, long: boolean): { x: number; y: number } | null {
   if (long) return { x: last.right + 2, y: last.top + last.height / 2 };
   const widest = rects.reduce((a, b) => (b.width > a.width ? b : a), first);
   return { x: widest.left, y: widest.top + widest.height / 2 };
-}
-
-/** Whether the host writes light text: then the ground is dark. */
-function isDark(element: Element): boolean {
-  const channels = getComputedStyle(element)
-    .color.match(/[\d.]+/g)
-    ?.map(Number) ?? [0, 0, 0];
-  const [r = 0, g = 0, b = 0] = channels;
-  return (r * 299 + g * 587 + b * 114) / 1000 > 140;
 }
