@@ -18,8 +18,11 @@ const FIGHT_MS = 5_000;
 const FIGHT_TIMES = 2;
 
 export interface AnswerView {
-  /** Puts everything where it belongs; safe to call as often as need be. False when the host won. */
-  keep(message: Element): boolean;
+  /**
+   * Puts everything where it belongs; safe to call as often as need be. `now` is the message as it reads now, with
+   * the same text: its nodes may be others. False when the host won.
+   */
+  keep(message: Element, now: MessageText): boolean;
   dispose(): void;
 }
 
@@ -40,12 +43,9 @@ export function showAnswer(
   frame.append(layer, answerList(model, read.text, openCard, true));
   root.append(frame);
 
-  const badges: { button: HTMLButtonElement; range: Range; long: boolean }[] = [];
-  const paints: [PaintName, Range][] = [];
+  let seen = read;
+  const badges: { button: HTMLButtonElement; index: number }[] = [];
   for (const [index, citation] of model.citations.entries()) {
-    const range = messageRange(read, citation.range.start, citation.range.end);
-    if (!range) continue;
-    paints.push([citation.long ? 'dimmed' : 'replaced', range]);
     // A repeated number is not shown again; the card of the first one keeps every passage.
     if (citation.result === 'id-valid' && citation.labels.length === 0) continue;
     const button = badge(model, index);
@@ -53,22 +53,33 @@ export function showAnswer(
       if (event.isTrusted) openCard({ kind: 'citation', index }, button);
     });
     layer.append(button);
-    badges.push({ button, range, long: citation.long });
+    badges.push({ button, index });
   }
-  for (const quote of model.quotes) {
-    const range = messageRange(read, quote.range.start, quote.range.end);
-    const underline = RESULT_LOOKS[quote.result].underline;
-    if (range && underline !== 'none')
-      paints.push([quote.result === 'altered-material' ? 'material' : underline, range]);
-  }
-  let painted: Painted = painter.paint(paints);
+  let ranges = rangesOf(model, seen);
+  let painted: Painted = painter.paint(ranges.paints);
+  const repaint = (): void => {
+    painted.remove();
+    painted = painter.paint(ranges.paints);
+  };
+  /** The host made its text nodes anew, or wrote the same words into them: our ranges stand nowhere any more. */
+  const follow = (now: MessageText): void => {
+    const same =
+      now.nodes.length === seen.nodes.length && now.nodes.every((n, i) => n === seen.nodes[i]);
+    if (same && ranges.paints.every(([, range]) => !range.collapsed)) return;
+    seen = now;
+    ranges = rangesOf(model, now);
+    repaint();
+  };
 
   const place = (): void => {
     // The host may change between light and dark at any time.
     frame.className = isLight(getComputedStyle(message).color) ? 'dark' : 'light';
     const origin = host.getBoundingClientRect();
     // All reads first, then all writes: one layout for any number of badges.
-    const spots = badges.map(({ range, long }) => spotOf(range, long));
+    const spots = badges.map(({ index }) => {
+      const range = ranges.citations[index];
+      return range ? spotOf(range, model.citations[index]?.long ?? false) : null;
+    });
     for (const [i, { button }] of badges.entries()) {
       const spot = spots[i];
       button.hidden = !spot;
@@ -84,7 +95,8 @@ export function showAnswer(
   let placed = false;
 
   return {
-    keep(target) {
+    keep(target, now) {
+      follow(now);
       if (host.parentNode !== target) {
         if (placed) {
           removals.push(Date.now());
@@ -94,10 +106,7 @@ export function showAnswer(
         placed = true;
         resized.observe(target);
       } else if (host.nextSibling) target.append(host);
-      if (!painted.stands()) {
-        painted.remove();
-        painted = painter.paint(paints);
-      }
+      if (!painted.stands()) repaint();
       place();
       return true;
     },
@@ -108,6 +117,29 @@ export function showAnswer(
       host.remove();
     },
   };
+}
+
+/** Where the model's places stand in the page now: a range for each citation, and everything that is painted. */
+function rangesOf(
+  model: AnswerModel,
+  read: MessageText,
+): { citations: (Range | null)[]; paints: [PaintName, Range][] } {
+  const paints: [PaintName, Range][] = [];
+  const citations = model.citations.map(({ range: { start, end }, long }) => {
+    const range = messageRange(read, start, end);
+    if (range) paints.push([long ? 'dimmed' : 'replaced', range]);
+    return range;
+  });
+  for (const {
+    range: { start, end },
+    result,
+  } of model.quotes) {
+    const range = messageRange(read, start, end);
+    const { underline } = RESULT_LOOKS[result];
+    if (range && underline !== 'none')
+      paints.push([result === 'altered-material' ? 'material' : underline, range]);
+  }
+  return { citations, paints };
 }
 
 function badge(model: AnswerModel, index: number): HTMLButtonElement {

@@ -144,7 +144,7 @@ export function startChatSession({
         if (state.doneText !== read.text) sent.push({ state, text: read.text });
       } else if (state.doneText !== read.text || (state.view && state.viewOf !== found.element))
         settled.push({ found, state, read });
-      else if (state.view && !state.gaveWay) keep(state, found.element);
+      else if (state.view && !state.gaveWay) keep(state, found.element, read);
     }
     // A row that a virtualised list took away keeps its state, without its nodes.
     for (const [key, state] of states) if (!present.has(key)) drop(state);
@@ -184,8 +184,8 @@ export function startChatSession({
     state.doneText = null;
   };
 
-  const keep = (state: MessageState, element: Element): void => {
-    if (state.view?.keep(element) !== false) return;
+  const keep = (state: MessageState, element: Element, read: MessageText): void => {
+    if (state.view?.keep(element, read) !== false) return;
     state.gaveWay = true;
     state.view.dispose();
   };
@@ -231,7 +231,7 @@ export function startChatSession({
       state.said === said &&
       state.viewText === read.text
     )
-      return keep(state, found.element);
+      return keep(state, found.element, read);
     state.view?.dispose();
     state.view = null;
     state.viewOf = found.element;
@@ -246,7 +246,7 @@ export function startChatSession({
       painter,
       (target, from) => void openCard(answer, target, from),
     );
-    keep(state, found.element);
+    keep(state, found.element, read);
   };
 
   const openCard = async (

@@ -50,12 +50,12 @@ const results: QuoteResult[] = [
   'uncheckable',
 ];
 
+const again = (element: Element): MessageText =>
+  readMessage(element, { drop: '', code: '', ownAttribute: OWN_ATTRIBUTE });
+
 function message(words = ANSWER): { element: HTMLElement; read: MessageText } {
   const element = one('p', page(`<p>${words}</p>`));
-  return {
-    element,
-    read: readMessage(element, { drop: '', code: '', ownAttribute: OWN_ATTRIBUTE }),
-  };
+  return { element, read: again(element) };
 }
 
 describe('the summary', () => {
@@ -195,7 +195,12 @@ describe('one answer in place', () => {
   const show = (over: Parameters<typeof model>[0], open = vi.fn()) => {
     const { element, read } = message();
     const view = showAnswer(element, read, model(over), createPainter(document), open);
-    return { element, view, open, root: () => roots.at(-1) as ShadowRoot };
+    return {
+      element,
+      view: { ...view, keep: (target: Element) => view.keep(target, again(element)) },
+      open,
+      root: () => roots.at(-1) as ShadowRoot,
+    };
   };
   const at = ANSWER.indexOf('[');
 
@@ -309,6 +314,29 @@ describe('one answer in place', () => {
     now.mockReturnValue(1_000_000 + apart);
     element.lastElementChild?.remove();
     expect(view.keep(element)).toBe(stays);
+  });
+
+  it.each<[string, (element: HTMLElement) => void]>([
+    [
+      'makes its text nodes anew',
+      (e) => e.firstChild?.replaceWith(document.createTextNode(ANSWER)),
+    ],
+    ['splits them', (e) => e.firstChild?.replaceWith(ANSWER.slice(0, 30), ANSWER.slice(30))],
+  ])('keeps its marks when the host %s with the same words', (_, act) => {
+    const { element, view, root } = show({
+      citations: [citation(at, at + 9)],
+      quotes: [quote(5, 26)],
+    });
+    view.keep(element);
+    const badge = one('.layer button', root());
+    act(element);
+    view.keep(element);
+    const painted = [PAINT_NAMES.replaced, PAINT_NAMES.solid].map((name) =>
+      [...(registry.get(name) ?? [])].map((r) => [r.toString(), r.startContainer.isConnected]),
+    );
+    expect(painted).toEqual([[['[ev#k7.1]', true]], [['pond lasts four hours', true]]]);
+    expect(one('.layer button', root())).toBe(badge);
+    expect(badge.hidden).toBe(false);
   });
 
   it('paints again after the page cleared the registry', () => {
