@@ -35,6 +35,8 @@ export function createCardFrame(document: Document): CardFrame {
   const place = (): void => {
     if (!current) return;
     const anchor = current.from.getBoundingClientRect();
+    // The host took the mark away, or hides it: the card stays where it is until it is closed.
+    if (anchor.width === 0 && anchor.height === 0) return;
     const height = current.frame.offsetHeight;
     const below = anchor.bottom + GAP;
     const fits = below + height <= innerHeight || anchor.top - GAP - height < 0;

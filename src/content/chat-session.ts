@@ -9,7 +9,7 @@ import { request } from '../platform/chat-bus';
 import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
 import { type AnswerView, showAnswer } from './answer-view';
 import type { CardFrame } from './card-frame';
-import { type MessageText, readMessage } from './message-text';
+import { boundedAnswer, type MessageText, readMessage } from './message-text';
 import { OWN_ATTRIBUTE } from './own';
 import type { Painter } from './paint';
 import {
@@ -104,8 +104,10 @@ export function startChatSession({
     const now = here();
     if (told && told.host === now.host && told.key === now.key) return;
     // A chat that just got its address keeps what is shown; another conversation starts afresh.
-    if (told && told.key !== null && told.key !== now.key)
+    if (told && told.key !== null && told.key !== now.key) {
       for (const key of [...states.keys()]) forget(key);
+      card.close();
+    }
     told = now;
     await request('chat.here', { conversation: now });
   };
@@ -208,12 +210,7 @@ export function startChatSession({
     generation: Generation,
   ): Promise<void> => {
     const asked = changes;
-    const answer: AnswerInput = {
-      conversation: here(),
-      text: read.text.slice(0, MAX_ANSWER_LENGTH),
-      code: [...read.code],
-      quoted: [...read.quoted],
-    };
+    const answer = { conversation: here(), ...boundedAnswer(read) };
     const result = await request('chat.check', answer);
     if (!result.ok || signal.aborted) return;
     // The host may have written on while we asked; the row may be another one by now.
@@ -254,7 +251,9 @@ export function startChatSession({
     target: CardTarget,
     from: HTMLElement,
   ): Promise<void> => {
-    const result = await request('chat.card', { answer, target });
+    // A new chat may have got its address since the check: its run is found by that now.
+    const now = { ...answer, conversation: here() };
+    const result = await request('chat.card', { answer: now, target });
     // A failure is told on the card too: a click that does nothing says nothing.
     card.open(result.ok ? result.value.token : `failed:${result.failure.code}`, from);
   };

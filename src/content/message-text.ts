@@ -1,6 +1,7 @@
 // Reads one chat message as text with a map back to its text nodes. It only reads: the host's nodes are never
 // split, wrapped, moved or changed. Inline neighbours join without a space (ids are split over nodes by hosts),
 // blocks end with an empty line, as paragraphs do in Markdown, <br> is a newline. Offsets are UTF-16.
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_RANGES } from '../core/limits';
 import { type Span, span } from '../core/text/span';
 
 const BLOCKS = new Set(
@@ -122,6 +123,26 @@ function outermost(spans: readonly Span[]): Span[] {
     if (!last || next.start >= last.end) kept.push(next);
   }
   return kept;
+}
+
+/**
+ * What of a message is sent to be checked: as much of its beginning as a message of ours may hold, with the ranges in
+ * that. Text whose code or quotations could not be told along is left out rather than misread.
+ */
+export function boundedAnswer({ text, code, quoted }: MessageText): {
+  text: string;
+  code: Span[];
+  quoted: Span[];
+} {
+  const length = Math.min(
+    text.length,
+    MAX_ANSWER_LENGTH,
+    code[MAX_ANSWER_RANGES]?.start ?? Number.POSITIVE_INFINITY,
+    quoted[MAX_ANSWER_RANGES]?.start ?? Number.POSITIVE_INFINITY,
+  );
+  const within = (spans: readonly Span[]) =>
+    spans.filter((s) => s.start < length).map((s) => span(s.start, Math.min(s.end, length)));
+  return { text: text.slice(0, length), code: within(code), quoted: within(quoted) };
 }
 
 /** The live range of `[start, end)` of a message's text, or null when nothing of it is in the page. */

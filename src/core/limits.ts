@@ -19,6 +19,8 @@ export const DEFAULT_FETCH_CHARS = 4_000;
 
 /** Longest answer a check reads, in UTF-16 units. Chatbots' answers are a hundredth of it. */
 export const MAX_ANSWER_LENGTH = 500_000;
+/** Most code blocks, and most quotations, told with an answer: what comes after that many is not read. */
+export const MAX_ANSWER_RANGES = 5_000;
 /** Most citations of one answer that are checked; the rest is counted. */
 export const MAX_CITATIONS = 500;
 /** Most quotes of one answer that are grounded. */

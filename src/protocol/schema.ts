@@ -13,7 +13,7 @@ import {
   type RequestId,
   type RunId,
 } from '../core/evidence/ids';
-import { MAX_ANSWER_LENGTH } from '../core/limits';
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_RANGES } from '../core/limits';
 
 z.config({ jitless: true });
 
@@ -50,7 +50,7 @@ export const answerText = z.string().check(z.maxLength(MAX_ANSWER_LENGTH));
 /** A half-open range; which text it counts in is said where it is used. */
 export const range = z.strictObject({ start: count, end: count });
 /** A bounded list of ranges. */
-export const ranges = z.array(range).check(z.maxLength(5_000));
+export const ranges = z.array(range).check(z.maxLength(MAX_ANSWER_RANGES));
 /** An answer without content. */
 export const nothing = z.null();
 /** A token that was made for one click. */

@@ -430,6 +430,20 @@ describe('the frame of the card', () => {
     card.close();
   });
 
+  it('stays where it is when its mark is taken away, and does not fail to close', () => {
+    const { card, from, shown } = opened();
+    const [host] = document.querySelectorAll<HTMLElement>(`html > [${OWN_ATTRIBUTE}]`);
+    const place = host?.getAttribute('style');
+    expect(place).toContain('top');
+    from.remove();
+    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect());
+    window.dispatchEvent(new Event('scroll'));
+    card.resize(300);
+    expect(host?.getAttribute('style')).toBe(place);
+    card.close();
+    expect(shown()).toBe(0);
+  });
+
   it.each<[string, (from: HTMLElement) => void]>([
     ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
     [

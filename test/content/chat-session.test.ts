@@ -115,6 +115,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   card.open.mockReset();
+  card.close.mockReset();
 });
 
 describe('before an answer is finished', () => {
@@ -304,6 +305,7 @@ describe('another conversation', () => {
     ]);
     expect(checks()).toEqual([ANSWER, ANSWER]);
     expect(ours()).toHaveLength(1);
+    expect(card.close).toHaveBeenCalledOnce();
   });
 
   it('is none when a new chat gets its address: what is shown stays', async () => {
@@ -320,6 +322,12 @@ describe('another conversation', () => {
     expect(asked('chat.here').map((a) => (a.payload.conversation as { key: string }).key)).toEqual([
       null,
       'demo:demo.test:7',
+    ]);
+    expect(card.close).not.toHaveBeenCalled();
+    // The run of the chat is found by its address now.
+    click(one('.layer button', roots.at(-1) as ShadowRoot));
+    expect(asked('chat.card').map((a) => (a.payload.answer as AnswerInput).conversation)).toEqual([
+      { host: 'demo', key: 'demo:demo.test:7' },
     ]);
   });
 });

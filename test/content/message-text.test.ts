@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageRange, type ReadOptions, readMessage } from '../../src/content/message-text';
+import {
+  boundedAnswer,
+  type MessageText,
+  messageRange,
+  type ReadOptions,
+  readMessage,
+} from '../../src/content/message-text';
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_RANGES } from '../../src/core/limits';
+import { span } from '../../src/core/text/span';
+import { CHAT_KINDS } from '../../src/protocol/chat-kinds';
 import { clobber, one, page } from './kit';
 
 const OPTIONS: ReadOptions = { drop: '.sr-only, button', code: 'pre', ownAttribute: 'data-gm' };
@@ -165,5 +174,43 @@ describe('messageRange', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('what is sent of a message', () => {
+  const message = (length: number, code: MessageText['code']): MessageText => ({
+    text: 'x'.repeat(length),
+    code,
+    quoted: [],
+    nodes: [],
+    starts: [],
+  });
+  const conversation = { host: 'demo', key: null };
+  const holds = (sent: ReturnType<typeof boundedAnswer>) =>
+    CHAT_KINDS['chat.check'].request.safeParse({ conversation, ...sent }).success;
+
+  it('is all of it as a rule', () => {
+    const { text, code } = boundedAnswer(message(40, [span(3, 9)]));
+    expect([text.length, code]).toEqual([40, [span(3, 9)]]);
+  });
+
+  it('ends at the limit, and code that reaches over it ends there too', () => {
+    const long = message(MAX_ANSWER_LENGTH + 50, [
+      span(3, 9),
+      span(MAX_ANSWER_LENGTH - 5, MAX_ANSWER_LENGTH + 5),
+      span(MAX_ANSWER_LENGTH + 6, MAX_ANSWER_LENGTH + 9),
+    ]);
+    const sent = boundedAnswer(long);
+    expect(sent.text).toHaveLength(MAX_ANSWER_LENGTH);
+    expect(sent.code).toEqual([span(3, 9), span(MAX_ANSWER_LENGTH - 5, MAX_ANSWER_LENGTH)]);
+    expect(holds(sent)).toBe(true);
+  });
+
+  it('ends before the code that could not be told along', () => {
+    const many = Array.from({ length: MAX_ANSWER_RANGES + 2 }, (_, i) => span(i * 4, i * 4 + 2));
+    const sent = boundedAnswer(message(MAX_ANSWER_RANGES * 5, many));
+    expect(sent.text).toHaveLength(MAX_ANSWER_RANGES * 4);
+    expect(sent.code).toHaveLength(MAX_ANSWER_RANGES);
+    expect(holds(sent)).toBe(true);
   });
 });
