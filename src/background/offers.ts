@@ -5,11 +5,12 @@
 import type { OfferItem } from '../core/evidence/evidence-block';
 import { fetchEvidence } from '../core/evidence/fetch-evidence';
 import { formatHandle } from '../core/evidence/handle';
-import type { DocumentId, EvidenceId } from '../core/evidence/ids';
+import type { DocumentId, EvidenceId, RequestId } from '../core/evidence/ids';
 import { MAX_FETCH_CHARS, MAX_FETCH_IDS } from '../core/limits';
 import { fail, ok, type Result } from '../core/result';
 import { codePointSpan } from '../core/text/span';
 import { pushToTab } from '../platform/bus';
+import { readSession, writeSession } from '../platform/settings';
 import { activeTab, tabsAt } from '../platform/tabs';
 import type { ChatTab, OfferReceipt, RunView } from '../protocol/chat-messages';
 import { insertAnswer } from '../protocol/pushes';
@@ -95,6 +96,7 @@ async function items(context: Context, ids: readonly EvidenceId[]): Promise<Resu
 }
 
 export interface OfferRequest {
+  readonly requestId: RequestId;
   readonly tabId: number | null;
   readonly way: 'insert' | 'copy';
   readonly items: readonly EvidenceId[];
@@ -124,13 +126,31 @@ export async function offer(
     handle: formatHandle({ code: plan.value.run.code, number: entry.number }),
     cut: entry.cut,
   }));
-  let inserted: string | null = null;
-  if (request.way === 'insert' && request.tabId !== null && given.length > 0) {
-    const answered = insertAnswer.safeParse(
-      await pushToTab(request.tabId, { push: 'insert', text: plan.value.block }),
-    );
-    inserted = answered.success ? answered.data.inserted : 'no-composer';
-  }
+  const inserted =
+    request.way === 'insert' && request.tabId !== null && given.length > 0
+      ? await insertOnce(request.requestId, request.tabId, plan.value.block)
+      : null;
   context.changed();
   return ok({ text: plan.value.block, inserted, given, leftOut: [...plan.value.leftOut] });
+}
+
+/** The last insert, and how it went; `inserted` is null while it is under way. */
+interface InsertNote {
+  readonly requestId: RequestId;
+  readonly inserted: string | null;
+}
+const LAST_INSERT = 'last-insert';
+
+/**
+ * Puts a block into the composer of a tab, once for each request. A panel asks again when the worker died over it: the
+ * block may stand there by then, and is not put there twice. Gives "ok" or a failure code.
+ */
+async function insertOnce(requestId: RequestId, tabId: number, block: string): Promise<string> {
+  const last = (await readSession(LAST_INSERT)) as InsertNote | undefined;
+  if (last?.requestId === requestId) return last.inserted ?? 'insert-refused';
+  await writeSession(LAST_INSERT, { requestId, inserted: null } satisfies InsertNote);
+  const answered = insertAnswer.safeParse(await pushToTab(tabId, { push: 'insert', text: block }));
+  const inserted = answered.success ? answered.data.inserted : 'no-composer';
+  await writeSession(LAST_INSERT, { requestId, inserted } satisfies InsertNote);
+  return inserted;
 }

@@ -119,6 +119,7 @@ export const offerRequest = (
   items: readonly string[],
   over: Partial<Parameters<typeof offer>[1]> = {},
 ) => ({
+  requestId: requestId(),
   tabId: CHAT_TAB,
   way: 'insert' as const,
   items: items as readonly EvidenceId[],

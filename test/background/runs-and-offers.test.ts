@@ -201,6 +201,32 @@ describe('giving evidence', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('puts a block into the composer once, however often the same request comes', async () => {
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    const put = vi.fn(() => ({ inserted: 'ok' }));
+    state.inTab.set(CHAT_TAB, put);
+    const request = offerRequest(ids);
+    const one = await must(offer(w.context, request));
+    const again = await must(offer(w.context, request));
+    expect(put).toHaveBeenCalledOnce();
+    expect(again).toEqual(one);
+    await must(offer(w.context, offerRequest(ids)));
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not put it there again when the worker died before it knew how that went', async () => {
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    const put = vi.fn(() => new Promise(() => {}));
+    state.inTab.set(CHAT_TAB, put);
+    const request = offerRequest(ids);
+    void offer(w.context, request);
+    await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
+    const again = await must(offer(w.context, request));
+    expect(put).toHaveBeenCalledOnce();
+    expect(again).toMatchObject({ inserted: 'insert-refused', given: [{}, {}, {}] });
+    expect(again.text).not.toBe('');
+  });
+
   it('gives what can be read of a long list, in its order', async () => {
     const many = [...Array(30).fill('ev1:c:broken'), ...ids, ...ids];
     const receipt = await must(offer(w.context, offerRequest(many)));
