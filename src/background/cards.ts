@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../core/result';
 import { pushToTab } from '../platform/bus';
 import { openOwnPage } from '../platform/panel';
-import { dropSession, readSession, writeSession } from '../platform/settings';
+import { dropSession, readSession, sessionKeys, writeSession } from '../platform/settings';
 import type { CardModel } from '../protocol/card-messages';
 import type { AnswerInput, CardTarget } from '../protocol/chat-messages';
 import { cardModel } from './card-model';
@@ -42,6 +42,11 @@ export async function makeCard(
   await writeSession(key(token), { model, tabId, redeemed: false } satisfies Opened);
   await writeSession(lastKey(tabId), token);
   return ok({ token });
+}
+
+/** Forgets what every card showed: text was purged, and a copy of it may be among it. */
+export async function forgetCards(): Promise<void> {
+  for (const stale of await sessionKeys(key(''))) await dropSession(stale);
 }
 
 /** What the card shows; once. */

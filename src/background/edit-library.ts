@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../core/result';
 import { span } from '../core/text/span';
 import type { ClipRow, Target } from '../protocol/library-messages';
 import type { UndoToken } from '../store/store';
+import { forgetCards } from './cards';
 import type { Context } from './context';
 import { openVersion } from './opened-version';
 
@@ -130,12 +131,16 @@ export async function restore(context: Context, target: Target): Promise<Result<
   return fail('not-found');
 }
 
-/** Removes text for good. The one thing that asked first. */
+/** Removes text for good, also from cards that showed it. The one thing that asked first. */
 export async function purge(context: Context, target: Target): Promise<Result<null>> {
   const how = { withoutTrace: false };
-  if (target.kind === 'document')
-    return told(context, context.store.purgeDocument(target.documentId, how));
-  if (target.kind === 'version')
-    return told(context, context.store.purgeVersion(target.documentId, target.hash, how));
-  return fail('bad-request', 'target');
+  if (target.kind === 'clip') return fail('bad-request', 'target');
+  const result = await told(
+    context,
+    target.kind === 'document'
+      ? context.store.purgeDocument(target.documentId, how)
+      : context.store.purgeVersion(target.documentId, target.hash, how),
+  );
+  await forgetCards();
+  return result;
 }

@@ -1,5 +1,5 @@
 // Small settings in the browser's own storage, and what must survive the death of the worker but not the
-// session. No page text, no evidence: those live in the store.
+// session. Page text and evidence live in the store; what the last card of a tab shows is kept for the session only.
 import { browser } from 'wxt/browser';
 
 /** A setting, as it was written; undefined when never. */

@@ -8,6 +8,7 @@ import {
   sizeCard,
 } from '../../src/background/cards';
 import { checkAnswer } from '../../src/background/check-answer';
+import { purge, remove } from '../../src/background/edit-library';
 import { offer } from '../../src/background/offers';
 import { noteConversation } from '../../src/background/runs';
 import { type CardModel, cardModel as cardSchema } from '../../src/protocol/card-messages';
@@ -301,6 +302,15 @@ describe('the token of a card', () => {
     await mustFail(redeemCard(first, CHAT_TAB), 'not-found');
     await must(redeemCard(second, CHAT_TAB));
     expect([...state.session.keys()].filter((k) => k.startsWith('card:'))).toHaveLength(1);
+  });
+
+  it('is forgotten, with the text it showed, when text is purged', async () => {
+    const token = await make();
+    const document = { kind: 'document', documentId: page.documentId } as const;
+    await must(remove(w.context, document));
+    await must(purge(w.context, document));
+    await mustFail(redeemCard(token, CHAT_TAB), 'not-found');
+    expect(JSON.stringify([...state.session])).not.toContain('four hours');
   });
 
   it('is made for a mark that is there, and for no other', async () => {
