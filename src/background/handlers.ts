@@ -19,6 +19,7 @@ import { chatTabs, offer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
 import { noteConversation } from './runs';
+import { scrollPage } from './scroll-page';
 import { useClipSite } from './show-clips';
 
 async function done(change: Promise<Result<unknown>>, context: Context): Promise<Result<null>> {
@@ -43,6 +44,7 @@ export function handlers(context: Context): Handlers {
     'page.look': ({ tabId }) => lookAtPage(context, tabId),
     'page.clip': (request) => clipPage(context, request),
     'page.undo-clip': ({ receipt }) => undoClip(context, receipt),
+    'page.scroll': ({ tabId, act }) => scrollPage(tabId, act),
     'page.highlight': ({ tabId, documentId }) => highlightClips(context, tabId, documentId),
     'open.plan': (passage) => planOpen(context, passage),
     'open.passage': (passage, caller) => openPassage(context, passage, caller),

@@ -8,8 +8,11 @@ import { closedRootOf } from '../platform/closed-roots';
 import { onPageStop } from '../platform/page-stop';
 import { OWN_ATTRIBUTE } from './own';
 import { createPageBar, type PageBar } from './page-bar';
+import { createScroller } from './scroll-through';
 
 export interface PageTool {
+  /** One step down the page so that it loads more, or back where it was. */
+  scroll(act: 'step' | 'restore'): unknown;
   /** A reading of the page as it is now, and why it looks like no content, if it does. */
   read(): unknown;
   /** Shows passages; what became of each. `state`: whether the page is as it was when clipped. */
@@ -33,7 +36,13 @@ export function createPageTool(document: Document): PageTool {
     bar = null;
   };
   onPageStop(clear);
+  const scroller = createScroller(document);
   return {
+    scroll(act) {
+      if (act === 'step') return scroller.step();
+      scroller.restore();
+      return { at: 0, height: 0, end: true };
+    },
     read() {
       const draft = readCapture(document, walk);
       return { draft, state: recognisePage(document, draft)?.code ?? null };

@@ -5,6 +5,7 @@ import type { CaptureDraft, CaptureNote } from '../core/capture/draft';
 import { MAX_PAGE_CODE_POINTS } from '../core/limits';
 import { natives } from './native';
 import { type PageText, readPageText } from './page-text';
+import { isPartial } from './partial-page';
 import { selectedSpan } from './selection';
 import { isTranslated } from './translated';
 import type { WalkOptions } from './walk';
@@ -59,6 +60,7 @@ function notesOf(doc: Document, page: PageText): CaptureNote[] {
   if (natives().readyState(doc) !== 'complete') notes.push('loading');
   if (page.otherFrames > 0) notes.push('frames');
   if (isTranslated(doc)) notes.push('translated');
+  if (isPartial(doc)) notes.push('partial');
   return notes;
 }
 

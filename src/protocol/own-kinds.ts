@@ -26,6 +26,7 @@ import {
   openPlan,
   pageLook,
   passage,
+  scrollStep,
   undoClipRequest,
 } from './page-messages';
 import { findInVersionRequest, findOnPageRequest, foundQuote } from './quote-messages';
@@ -67,6 +68,11 @@ export const OWN_KINDS = {
   'page.look': kind('own', z.strictObject({ tabId }), pageLook),
   'page.clip': kind('own', clipRequest, clipReceipt),
   'page.undo-clip': kind('own', undoClipRequest, nothing),
+  'page.scroll': kind(
+    'own',
+    z.strictObject({ tabId, act: z.enum(['step', 'restore']) }),
+    scrollStep,
+  ),
   'page.highlight': kind(
     'own',
     z.strictObject({ tabId, documentId }),

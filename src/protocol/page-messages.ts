@@ -41,10 +41,14 @@ export const clipReceipt = z.strictObject({
   clipId: z.nullable(clipId),
   /** Of the selection, or of every chunk of the page. */
   evidenceIds: z.array(evidenceId),
-  /** Codes of what the person should know: cut, loading, frames, translated. */
+  /** Codes of what the person should know: cut, loading, frames, translated, partial. */
   notes: z.array(line),
 });
 export type ClipReceipt = z.infer<typeof clipReceipt>;
+
+/** Where scrolling through a page came to, in CSS pixels; `end`: nothing more comes. */
+export const scrollStep = z.strictObject({ at: count, height: count, end: z.boolean() });
+export type ScrollStep = z.infer<typeof scrollStep>;
 
 /** How the page in a tab stands to the library. */
 export const pageLook = z.strictObject({

@@ -39,7 +39,7 @@ const draft = z
     capturedAt: z.strictObject({ utc: z.string(), offsetMinutes: z.int() }),
     visible: z.boolean(),
     viewport: z.strictObject({ width: z.number(), height: z.number() }),
-    notes: z.array(z.enum(['cut', 'loading', 'frames', 'translated'])),
+    notes: z.array(z.enum(['cut', 'loading', 'frames', 'translated', 'partial'])),
     fullLength: count,
   })
   .check(

@@ -29,6 +29,7 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'page.look': { tabId: 1 },
   'page.clip': { requestId, tabId: 1, what: 'page', passageOnly: false, override: false },
   'page.undo-clip': { requestId, receipt },
+  'page.scroll': { tabId: 3, act: 'step' },
   'page.highlight': { tabId: 1, documentId },
   'open.plan': { documentId, hash: HASH, range },
   'open.passage': { documentId, hash: HASH, range },

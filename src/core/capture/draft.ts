@@ -40,7 +40,8 @@ export type CaptureNote =
   | 'cut' // over the limit: the version is the first part
   | 'loading' // the page was still loading
   | 'frames' // frames of other sites are not in it
-  | 'translated'; // the browser had translated the page
+  | 'translated' // the browser had translated the page
+  | 'partial'; // the page itself shows that it had not loaded all of it
 
 /** One reading of one page. Offsets are UTF-16 in `text`; `text` has no lone surrogates. */
 export interface CaptureDraft {

@@ -133,6 +133,8 @@ export function Popup({ tab }: { tab: TabInfo }) {
       {receipt && (
         <SavedCard
           receipt={receipt}
+          tabId={tab.id}
+          onClipAgain={() => void clip('page')}
           onCompare={() => void openCompare(receipt)}
           onUndo={() => void undo(receipt)}
         />

@@ -5,6 +5,7 @@ import { locale, text, textOf } from '../../platform/text';
 import type { ClipReceipt } from '../../protocol/page-messages';
 import { copyText } from '../parts/copy';
 import { Mark } from '../parts/mark';
+import { ScrollThrough } from './scroll-through';
 
 const OUTCOME_WORDS: Record<ClipReceipt['outcome'], string> = {
   new: 'savedNew',
@@ -25,9 +26,14 @@ function canUndo({ outcome, clipId, restored }: ClipReceipt): boolean {
 /** The receipt of a clip. */
 export function SavedCard({
   receipt,
+  tabId,
+  onClipAgain,
   onCompare,
   onUndo,
 }: {
+  tabId: number;
+  /** Clips the page once more, after it was scrolled through. */
+  onClipAgain: () => void;
   receipt: ClipReceipt;
   onCompare: () => void;
   onUndo: () => void;
@@ -50,6 +56,7 @@ export function SavedCard({
       {receipt.notes.includes('frames') && <p class="muted">{text('noteFrames')}</p>}
       {receipt.notes.includes('loading') && <p class="tone-amber">{text('noteLoading')}</p>}
       {receipt.notes.includes('translated') && <p class="tone-amber">{text('noteTranslated')}</p>}
+      {receipt.notes.includes('partial') && <ScrollThrough tabId={tabId} onDone={onClipAgain} />}
       {receipt.evidenceIds.length === 0 && <p class="tone-amber">{text('noIds')}</p>}
       {receipt.evidenceIds.length === 1 && <code class="id">{receipt.evidenceIds[0]}</code>}
       <div class="row">
