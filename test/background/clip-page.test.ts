@@ -246,6 +246,14 @@ describe('looking at a page', () => {
     expect(await must(lookAtPage(w.context, 99))).toMatchObject({ refused: 'not-a-page', url: '' });
   });
 
+  it('says that a page is in the bin, where clipping finds it again', async () => {
+    const { tab, documentId } = await saved(w);
+    await must(w.store.deleteDocuments([documentId]));
+    expect(await look(tab)).toMatchObject({ state: 'deleted', documentId: null, clips: 0 });
+    expect(await clip(w, tab)).toMatchObject({ restored: true });
+    expect(await look(tab)).toMatchObject({ state: 'current' });
+  });
+
   it('tells the clip of a menu or key once', async () => {
     const { tab, ...said } = await saved(w);
     await noteLastClip(tab.id, { ok: true, value: said });

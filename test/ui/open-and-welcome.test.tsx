@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sites } from '../../src/protocol/own-kinds';
 import type { OpenPlan } from '../../src/protocol/page-messages';
 import { OpenPage } from '../../src/ui/open/open-page';
-import { Welcome } from '../../src/ui/welcome/welcome';
+import { siteToAdd, Welcome } from '../../src/ui/welcome/welcome';
 import { fakeBrowser, ORIGIN, state } from '../platform/fake-browser';
 import { asked, background, failed, find, has, press, reset, rest, show, type, words } from './kit';
 import { DOC, HASH, plan } from './samples';
@@ -203,5 +203,17 @@ describe('chats and sites', () => {
     find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await rest();
     expect(used().map((p) => p.pattern)).toEqual(pattern === null ? [] : [pattern]);
+  });
+});
+
+describe('the site that a person came to turn on', () => {
+  it.each([
+    ['#sites:http%3A%2F%2Fchat.test%2F*', 'http://chat.test/*'],
+    ['#sites', null],
+    ['', null],
+    ['#sites:%E0%A4%A', null],
+    [`#sites:${'x'.repeat(400)}`, null],
+  ])('%s', (fragment, site) => {
+    expect(siteToAdd(fragment)).toBe(site);
   });
 });

@@ -5,6 +5,16 @@ import { text } from '../../platform/text';
 import { ActPicture } from './act-picture';
 import { SitesSection } from './sites-section';
 
+/** The match pattern in `#sites:<pattern>`, or null; an address that somebody mangled names none. */
+export function siteToAdd(fragment: string): string | null {
+  const [, raw = ''] = /^#sites:(.{1,300})$/.exec(fragment) ?? [];
+  try {
+    return decodeURIComponent(raw) || null;
+  } catch {
+    return null;
+  }
+}
+
 const ACTS = ['clip', 'give', 'check'] as const;
 
 /** The welcome page. */
