@@ -40,9 +40,18 @@ async function check(name, command, args) {
 async function vitest(name, config) {
   console.log(`\n== ${name}`);
   const report = path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const passed = await run(bin('vitest'), ['run', '-c', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const passed = await run(bin('vitest'), [
+    'run',
+    '-c',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     total.passed += numPassedTests;
     total.failed += numFailedTests;
     total.skipped += numPendingTests + numTodoTests;
@@ -63,7 +72,8 @@ if (has('build')) {
   await check('build for Chrome', bin('wxt'), ['build', '-b', 'chrome']);
   await check('build for Firefox', bin('wxt'), ['build', '-b', 'firefox']);
 }
-if (has('unit')) await vitest('unit, property, store and architecture tests', 'test/vitest.config.ts');
+if (has('unit'))
+  await vitest('unit, property, store and architecture tests', 'test/vitest.config.ts');
 if (has('browser') || has('e2e')) {
   let browsers = true;
   for (const name of ['chromium', 'firefox'])
@@ -74,8 +84,10 @@ if (has('browser') || has('e2e')) {
       browsers = false;
       total.failed += 1;
     }
-  if (browsers && has('browser')) await vitest('page text and highlights in both browsers', 'test/dom/vitest.config.ts');
-  if (browsers && has('e2e')) await vitest('end to end in both browsers', 'test/e2e/vitest.config.ts');
+  if (browsers && has('browser'))
+    await vitest('page text and highlights in both browsers', 'test/dom/vitest.config.ts');
+  if (browsers && has('e2e'))
+    await vitest('end to end in both browsers', 'test/e2e/vitest.config.ts');
 }
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
