@@ -1,7 +1,10 @@
 // The look of our marks under and in an answer: the host's own type and colour, only our marks added. Tones are
 // picked for light and dark grounds; which one holds is decided from the host's text colour.
 
-/** Sheet of the element of ours under an answer. */
+/**
+ * Sheet of the element of ours under an answer. With forced colours Chromium shows every highlight as selected text,
+ * hidden ids too: the badges are then opaque and as wide as the id they stand over.
+ */
 export const ANSWER_CSS = `
 :host { all: initial; display: block; position: relative; font: inherit; color: inherit; line-height: inherit; }
 :host([hidden]) { display: none; }
@@ -35,7 +38,8 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; }
 .flag { flex: none; opacity: .8; }
 .hint { margin: 6px 0 0; opacity: .8; }
 @media (max-width: 480px) { .quote { margin-left: 0; flex-wrap: wrap; } .quote .words { white-space: normal; } }
-@media (forced-colors: active) { .layer button, .quote { border-color: ButtonText; } }
+@media (forced-colors: active) { .layer button, .quote { border-color: ButtonText; } .layer button { min-width: max(26px, var(--over)); background: ButtonFace; color: ButtonText; } }
+@media print { .layer { display: none; } }
 `;
 
 /** Rules of the page's highlight registry. Names are neutral: a page may read them. */
@@ -48,12 +52,19 @@ export const PAINT_NAMES = {
   material: 'gm-m',
 } as const;
 
-/** Sheet of the host's document: how painted ranges look. */
+const name = PAINT_NAMES;
+
+/**
+ * Sheet of the host's document: how painted ranges look. Ids are hidden where our badges stand over them: on paper,
+ * laid out anew, they don't.
+ */
 export const PAINT_CSS = `
-::highlight(${PAINT_NAMES.replaced}) { color: transparent; }
-::highlight(${PAINT_NAMES.dimmed}) { color: color-mix(in srgb, currentColor 45%, transparent); }
-::highlight(${PAINT_NAMES.solid}) { text-decoration: underline solid 2px #2a9d6f; }
-::highlight(${PAINT_NAMES.dashed}) { text-decoration: underline dashed 2px #2a9d6f; }
-::highlight(${PAINT_NAMES.wavy}) { text-decoration: underline wavy 2px #b98200; }
-::highlight(${PAINT_NAMES.material}) { text-decoration: underline wavy 2px #d9574c; }
+@media screen {
+::highlight(${name.replaced}) { color: transparent; }
+::highlight(${name.dimmed}) { color: color-mix(in srgb, currentColor 45%, transparent); }
+}
+::highlight(${name.solid}) { text-decoration: underline solid 2px #2a9d6f; }
+::highlight(${name.dashed}) { text-decoration: underline dashed 2px #2a9d6f; }
+::highlight(${name.wavy}) { text-decoration: underline wavy 2px #b98200; }
+::highlight(${name.material}) { text-decoration: underline wavy 2px #d9574c; }
 `;

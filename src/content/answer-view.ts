@@ -16,6 +16,8 @@ import type { Painted, Painter, PaintName } from './paint';
 /** Removals by the host within this time that make us give way. */
 const FIGHT_MS = 5_000;
 const FIGHT_TIMES = 2;
+/** Of a long id, which is dimmed in place, the badge stands over this much of the end, in UTF-16 units. */
+const TAIL = 8;
 
 export interface AnswerView {
   /**
@@ -78,7 +80,7 @@ export function showAnswer(
     // All reads first, then all writes: one layout for any number of badges.
     const spots = badges.map(({ index }) => {
       const range = ranges.citations[index];
-      return range ? spotOf(range, model.citations[index]?.long ?? false) : null;
+      return range ? spotOf(range) : null;
     });
     for (const [i, { button }] of badges.entries()) {
       const spot = spots[i];
@@ -86,6 +88,7 @@ export function showAnswer(
       if (!spot) continue;
       button.style.left = `${spot.x - origin.left}px`;
       button.style.top = `${spot.y - origin.top}px`;
+      button.style.setProperty('--over', `${spot.over}px`);
     }
   };
   const resized = new ResizeObserver(place);
@@ -119,16 +122,19 @@ export function showAnswer(
   };
 }
 
-/** Where the model's places stand in the page now: a range for each citation, and everything that is painted. */
+/** Where the model's places stand in the page now: what each badge stands over, and everything that is painted. */
 function rangesOf(
   model: AnswerModel,
   read: MessageText,
 ): { citations: (Range | null)[]; paints: [PaintName, Range][] } {
   const paints: [PaintName, Range][] = [];
   const citations = model.citations.map(({ range: { start, end }, long }) => {
-    const range = messageRange(read, start, end);
-    if (range) paints.push([long ? 'dimmed' : 'replaced', range]);
-    return range;
+    const from = long ? end - TAIL : start;
+    const dimmed = long ? messageRange(read, start, from) : null;
+    if (dimmed) paints.push(['dimmed', dimmed]);
+    const replaced = messageRange(read, from, end);
+    if (replaced) paints.push(['replaced', replaced]);
+    return replaced;
   });
   for (const {
     range: { start, end },
@@ -164,13 +170,10 @@ function badge(model: AnswerModel, index: number): HTMLButtonElement {
   return button;
 }
 
-/** Where a badge's left middle goes: over the start of a short id, after the end of a long one. Null when not shown. */
-function spotOf(range: Range, long: boolean): { x: number; y: number } | null {
-  const rects = [...range.getClientRects()].filter((r) => r.width > 0);
-  const last = rects.at(-1);
-  const first = rects[0];
-  if (!last || !first) return null;
-  if (long) return { x: last.right + 2, y: last.top + last.height / 2 };
-  const widest = rects.reduce((a, b) => (b.width > a.width ? b : a), first);
-  return { x: widest.left, y: widest.top + widest.height / 2 };
+/** Where a badge's left middle goes, and how much of the id it stands over. Null when that is not shown. */
+function spotOf(range: Range): { x: number; y: number; over: number } | null {
+  const [first, ...rest] = [...range.getClientRects()].filter((r) => r.width > 0);
+  if (!first) return null;
+  const widest = rest.reduce((a, b) => (b.width > a.width ? b : a), first);
+  return { x: widest.left, y: widest.top + widest.height / 2, over: widest.width };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerList, numberLabel, summaryText } from '../../src/content/answer-list';
-import { PAINT_NAMES } from '../../src/content/answer-style';
+import { ANSWER_CSS, PAINT_CSS, PAINT_NAMES } from '../../src/content/answer-style';
 import { showAnswer } from '../../src/content/answer-view';
 import { createCardFrame } from '../../src/content/card-frame';
 import { type MessageText, readMessage } from '../../src/content/message-text';
@@ -264,16 +264,36 @@ describe('one answer in place', () => {
     expect(painted).toEqual(name ? [[PAINT_NAMES[name], 'pond lasts four hours']] : []);
   });
 
-  it('dims a long id in place and puts its badge behind it', () => {
+  it('dims a long id in place, its badge over the end of it and over nothing else', () => {
+    const id = 'ev1:s:0a7b535d-194c-5685-8d05-83c8439577e5:67274332d6d6fcf3:528-602';
+    const { element, read } = message(`Paid in ten days ${id} by card.`);
+    const range = { start: 17, end: 17 + id.length };
+    showAnswer(
+      element,
+      read,
+      model({ citations: [citation(range.start, range.end, { long: true })] }),
+      createPainter(document),
+      vi.fn(),
+    ).keep(element, read);
+    const painted = (name: string) => [...(registry.get(name) ?? [])].map((r) => r.toString());
+    expect(painted(PAINT_NAMES.dimmed)).toEqual([id.slice(0, -8)]);
+    expect(painted(PAINT_NAMES.replaced)).toEqual([id.slice(-8)]);
+    const measured = vi.mocked(Range.prototype.getClientRects).mock.contexts;
+    expect(new Set(measured.map(String))).toEqual(new Set([id.slice(-8)]));
+  });
+
+  it('covers the whole id when colours are forced: browsers show hidden ids then', () => {
     const { element, view, root } = show({
-      citations: [citation(at, at + 9), citation(58, 65, { long: true, labels: ['2'] })],
+      citations: [citation(at, at + 9)],
     });
     view.keep(element);
-    expect(registry.get(PAINT_NAMES.dimmed)?.size).toBe(1);
-    const lefts = [...root().querySelectorAll<HTMLElement>('.layer button')].map((b) =>
-      Number.parseInt(b.style.left, 10),
+    const widths = [...root().querySelectorAll<HTMLElement>('.layer button')].map((b) =>
+      b.style.getPropertyValue('--over'),
     );
-    expect((lefts[1] ?? 0) - (lefts[0] ?? 0)).toBeGreaterThanOrEqual(40);
+    expect(widths).toEqual(['40px']);
+    expect(ANSWER_CSS).toMatch(
+      /forced-colors: active\)[^@]*\.layer button \{[^}]*max\(26px, var\(--over\)\)[^}]*background: ButtonFace/,
+    );
   });
 
   it('hides the badge of an id that is not in sight', () => {
@@ -383,6 +403,13 @@ describe('the painter', () => {
     const painter = createPainter(document);
     expect(painter.paint([['solid', document.createRange()]]).stands()).toBe(true);
     painter.dispose();
+  });
+
+  it('hides ids on the screen alone: on paper no badge stands over them', () => {
+    const screen = /@media screen \{([^@]*)\n\}/.exec(PAINT_CSS)?.[1] ?? '';
+    expect(screen).toContain('color: transparent');
+    expect(PAINT_CSS.replace(screen, '')).not.toContain('transparent');
+    expect(ANSWER_CSS).toMatch(/@media print \{ \.layer \{ display: none/);
   });
 
   it('has names that tell a page nothing', () => {
