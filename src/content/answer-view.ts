@@ -16,6 +16,8 @@ import type { Painted, Painter, PaintName } from './paint';
 /** Removals by the host within this time that make us give way. */
 const FIGHT_MS = 5_000;
 const FIGHT_TIMES = 2;
+/** A host that keeps something of its own last has that after so many moves within that time: we stay where we are. */
+const MOVE_TIMES = 10;
 /** Of a long id, which is dimmed in place, the badge stands over this much of the end, in UTF-16 units. */
 const TAIL = 8;
 
@@ -96,6 +98,14 @@ export function showAnswer(
   scheme.addEventListener('change', place);
   const removals: number[] = [];
   let placed = false;
+  let moves: number[] = [];
+  /** A move takes the focus away from what is moved: not while a person is in there. */
+  const mayMove = (): boolean => {
+    moves = moves.filter((t) => t > Date.now() - FIGHT_MS);
+    if (root.activeElement || moves.length >= MOVE_TIMES) return false;
+    moves.push(Date.now());
+    return true;
+  };
 
   return {
     keep(target, now) {
@@ -108,7 +118,7 @@ export function showAnswer(
         target.append(host);
         placed = true;
         resized.observe(target);
-      } else if (host.nextSibling) target.append(host);
+      } else if (host.nextSibling && mayMove()) target.append(host);
       if (!painted.stands()) repaint();
       place();
       return true;

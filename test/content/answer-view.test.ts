@@ -322,6 +322,37 @@ describe('one answer in place', () => {
     }
   });
 
+  it('stays where it is when the host keeps something of its own last', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const { element, view } = show({ citations: [citation(at, at + 9)] });
+    view.keep(element);
+    const theirs = document.createElement('b');
+    const ours = element.lastElementChild as Element;
+    let moves = 0;
+    for (let i = 0; i < 30; i++) {
+      element.append(theirs);
+      expect(view.keep(element)).toBe(true);
+      if (element.lastElementChild === ours) moves += 1;
+    }
+    expect(moves).toBe(10);
+    expect(ours.isConnected).toBe(true);
+    now.mockReturnValue(1_006_000);
+    view.keep(element);
+    expect(element.lastElementChild).toBe(ours);
+  });
+
+  it('does not move while the focus is in it', () => {
+    const { element, view, root } = show({ citations: [citation(at, at + 9)] });
+    view.keep(element);
+    const active = vi.spyOn(root(), 'activeElement', 'get').mockReturnValue(one('button', root()));
+    element.append(document.createElement('b'));
+    view.keep(element);
+    expect(element.lastElementChild?.hasAttribute(OWN_ATTRIBUTE)).toBe(false);
+    active.mockReturnValue(null);
+    view.keep(element);
+    expect(element.lastElementChild?.hasAttribute(OWN_ATTRIBUTE)).toBe(true);
+  });
+
   it.each<[string, number, boolean]>([
     ['twice within five seconds: gives way', 4_999, false],
     ['twice, but further apart: stays', 5_001, true],
