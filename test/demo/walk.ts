@@ -52,6 +52,18 @@ async function pictures(
   );
 }
 
+/** Waits until a page looks the same twice: a card grows to what it shows once that is laid out. */
+async function settled(page: Page): Promise<void> {
+  let before = '';
+  await until(async () => {
+    const now = await page.screenshot({ encoding: 'base64' });
+    const same = now === before;
+    before = now;
+    if (!same) await new Promise((resolve) => setTimeout(resolve, 300));
+    return same;
+  }, 'the page to stand still');
+}
+
 /** Walks, writes pictures into `folder` and prints the table. */
 export async function walk(driver: Driver, server: DemoServer, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -152,6 +164,7 @@ export async function walk(driver: Driver, server: DemoServer, folder: string): 
       const now = await card.text();
       return now.includes('site.test') ? now : null;
     }, 'the passage on the card');
+    await settled(chat);
     await pictures(driver, chat, folder, picture, false);
     return shown;
   };
