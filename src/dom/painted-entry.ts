@@ -102,6 +102,7 @@ function rangeAt(spot: StaticRange): Range | null {
   const doc = dom.ownerDocument(startContainer);
   if (!doc) return null;
   const range = dom.newRange(doc);
+  range.selectNodeContents(startContainer);
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
   return range;
