@@ -32,14 +32,14 @@ export const OPERATOR = 17;
 export const SURROGATE = 18;
 
 const LISTED: readonly (readonly [number, string])[] = [
-  [APOSTROPHE, "'’‘ʼ‛′＇´ʹ"],
+  [APOSTROPHE, "'’‘ʼʻ‛′＇´ʹ׳"],
   [HYPHEN, '-‐‑﹣－⁃\u05be\u058a'],
   [DASH, '–—―‒−﹘⸺⸻〜～'],
   [QUESTION, '?？؟⁇⁈⁉﹖՞\u037e፧'],
   [ELLIPSIS, '…⋯'],
   [OPERATOR, '*/^~#<>+＊／＾＃＜＞＋⁄∕'],
   [SYMBOL, '%‰‱&@=℃℉％＆＠＝°§№£¥€$¢₩٪﹪′″'],
-  [PUNCTUATION, '|©®™℠•●■▪◦‣▸►▶·`_¨´˝¯¸ʻ｜‿¦'],
+  [PUNCTUATION, '|©®™℠•●■▪◦‣▸►▶·`_¨´˝¯¸｜‿¦'],
   [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿⁱ'],
   [LOWERED, '₀₁₂₃₄₅₆₇₈₉₊₋₍₎'],
   [INVISIBLE, '\u00ad\u034f\u061c\u0640\u180e\ufeff'],

@@ -3,18 +3,19 @@
 // Must never lose a difference that the places of a verbatim quote would be refused for.
 import type { Step } from './align';
 import type { Candidate } from './candidates';
-import { mayCutBefore } from './edges';
+import { losesScale, mayCutBefore } from './edges';
 import { hashFolded } from './fold';
 import { originEnd, originOf } from './mapped-text';
-import { type Kind, kindOf, type Side } from './material';
+import { type Kind, kindOf } from './material';
 import type { MaterialWords } from './material-words';
 import { changesNotes } from './note-numbers';
 import { losesFirst, losesLast } from './places';
 import { caseConflict, gapConflict, sameFold } from './same';
+import type { Side } from './sides';
 import type { PreparedSource } from './source';
 import { foldedAt } from './token-fold';
 import { idOf } from './token-index';
-import { ASKED, BROKEN, CAPITAL, CUT, STOPPED, TYPE, WORD } from './token-stream';
+import { ASKED, BROKEN, CAPITAL, CUT, SOLO_CHAR, STOPPED, TYPE, WORD } from './token-stream';
 import type { Difference, TextRange } from './types';
 
 /** Tokens an edge may be moved over to reach the border of a word or figure. */
@@ -89,11 +90,14 @@ export function compare(
     if (!isRejoined(s0, s, q0, q)) hunk(steps.slice(from, k), s0, s, q0, q);
   }
   let end = s;
-  for (let reach = 0; reach < EDGE_REACH && !mayCutBefore(tokens, end); reach++) end++;
+  const marked = (quote.gaps[quote.count]! & CUT) !== 0;
+  const torn = (at: number) => !mayCutBefore(tokens, at) || (!marked && losesScale(tokens, at));
+  for (let reach = 0; reach < EDGE_REACH && torn(end); reach++) end++;
   if (end > s) tell(s, end, quote.count, quote.count, edgeKind(s, end));
   const behind = quote.gaps[quote.count]!;
-  if (end === s && (behind & STOPPED) !== 0 && losesLast(tokens, end)) {
-    end++;
+  const lost = end === s && (behind & STOPPED) !== 0 ? losesLast(tokens, end) : 0;
+  if (lost > 0) {
+    end += lost;
     tell(s, end, quote.count, quote.count);
   }
   if (
@@ -106,7 +110,7 @@ export function compare(
     });
   }
   if (changesNotes(tokens, end, candidate, quote.count)) tellNotes(end, quote.count);
-  return { differences: reordered(out), start, end };
+  return { differences: reordered(out, source.text), start, end };
 
   /** Note marks are told with the word before them, or behind at the start. */
   function tellNotes(i: number, j: number): void {
@@ -143,6 +147,12 @@ export function compare(
     return broken && here === there;
   }
 
+  function isUnspaced(s0: number, s1: number, q0: number, q1: number): boolean {
+    for (let i = s0; i < s1; i++) if ((tokens.kinds[i]! & TYPE) !== SOLO_CHAR) return false;
+    for (let j = q0; j < q1; j++) if ((quote.kinds[j]! & TYPE) !== SOLO_CHAR) return false;
+    return true;
+  }
+
   /** One row of steps that are not equal: pairs one by one, additions and omissions in rows. */
   function hunk(row: readonly Step[], s0: number, s1: number, q0: number, q1: number): void {
     // A negation may spread over a pair and an omission ("can't" for "can"): told as one.
@@ -154,6 +164,11 @@ export function compare(
         tell(s0, s1, q0, q1, whole);
         return;
       }
+    }
+    // Characters of unspaced scripts make words together: 必须 for 可以 is one change.
+    if (row.length > 1 && row.length <= LONGEST_ROW && isUnspaced(s0, s1, q0, q1)) {
+      tell(s0, s1, q0, q1);
+      return;
     }
     let s = s0;
     let q = q0;
@@ -214,20 +229,24 @@ function quoteRange(candidate: Candidate, from: number, to: number): TextRange {
   };
 }
 
-/** Words dropped in one place and added in another were moved. */
-function reordered(differences: readonly Difference[]): Difference[] {
+/** Words dropped in one place and added in another were moved; two that stand for each other were exchanged. */
+function reordered(differences: readonly Difference[], text: string): Difference[] {
   const out = [...differences];
   for (let i = 0; i < out.length; i++) {
     const one = out[i]!;
-    if (one.quote.text !== '' || one.source.text === '') continue;
+    if (one.source.text === '') continue;
+    if (one.quote.text !== '') {
+      exchanged(out, i, text);
+      continue;
+    }
+    const moved = wordsOf(one.source.text);
     const other = out.findIndex(
-      (each) =>
-        each.source.text === '' && each.quote.text.toLowerCase() === one.source.text.toLowerCase(),
+      (each) => each.source.text === '' && wordsOf(each.quote.text) === moved,
     );
     if (other < 0) continue;
     out[i] = {
       kind: 'order',
-      material: one.material,
+      material: one.material || out[other]!.material,
       quote: out[other]!.quote,
       source: one.source,
     };
@@ -235,4 +254,28 @@ function reordered(differences: readonly Difference[]): Difference[] {
     if (other < i) i--;
   }
   return out;
+}
+
+/** Longest way between two words that are looked at as exchanged, in differences. */
+const EXCHANGE_REACH = 6;
+
+/** "The dogs that chased cats" for "the cats that chased dogs": who did what to whom, unless "and" stands between. */
+function exchanged(out: Difference[], i: number, text: string): void {
+  const one = out[i]!;
+  const last = Math.min(out.length, i + EXCHANGE_REACH);
+  for (let j = i + 1; j < last; j++) {
+    const other = out[j]!;
+    if (wordsOf(one.source.text) !== wordsOf(other.quote.text)) continue;
+    if (wordsOf(one.quote.text) !== wordsOf(other.source.text)) continue;
+    const between = text.slice(one.source.end, other.source.start);
+    const linked = /^\P{L}*(?:\p{L}{1,3}|[和と])?\P{L}*$/u.test(between); // and, und, et, o, и
+    for (const at of [i, j]) {
+      const each = out[at]!;
+      if (!each.material) out[at] = { ...each, kind: 'order', material: !linked };
+    }
+  }
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().split(/\s+/).sort().join(' ');
 }

@@ -2,7 +2,8 @@
 // figure. A quote that starts behind "non-", ends before "%" or before "n't" says something else than the page.
 // Works on tokens; `snap` widens to whole graphemes afterwards.
 import { graphemeFloor } from '../text/grapheme-cut';
-import { classOf, MARK } from './char-class';
+import { classOf, MARK, SPACE } from './char-class';
+import { foldedAt } from './token-fold';
 import {
   CLITIC,
   HYPHENATED,
@@ -19,7 +20,8 @@ import {
   TYPE,
   WORD,
 } from './token-stream';
-import { BEFORE_FIGURE, BEHIND_FIGURE } from './words-units';
+import { numberWord, scaleOf } from './words-calendar';
+import { BEFORE_FIGURE, BEHIND_FIGURE, isCurrencyWord } from './words-units';
 
 /** True when no word or figure goes on over the border before token `at`. Both ends of the text are borders. */
 export function mayCutBefore(tokens: TokenStream, at: number): boolean {
@@ -40,8 +42,13 @@ export function mayCutBefore(tokens: TokenStream, at: number): boolean {
     if (type === NUMBER && leftType === WORD) return false;
     if (type === WORD && leftType === NUMBER) return false;
     if (type === SIGN && leftType === SIGN) return true;
+    if (type === SOLO_CHAR && leftType === NUMBER && scaleOf(foldedAt(tokens, at)) > 0)
+      return false;
     if (type === SOLO_CHAR && leftType === SOLO_CHAR) return !isNegatedBorder(tokens, at);
   }
+  if (leftType === NUMBER && (type === NUMBER || type === ODD) && isOneFigure(tokens, at))
+    return false;
+  if (tight && isSlashed(tokens, at)) return false;
   if (type === NUMBER && leftType === SIGN) return !stands(BEFORE_FIGURE, tokens, at - 1, tight);
   if (type === SIGN && leftType === NUMBER) return !stands(BEHIND_FIGURE, tokens, at, tight);
   if (tight && (type === SIGN || leftType === SIGN))
@@ -62,16 +69,62 @@ function isNegativeClitic(tokens: TokenStream, at: number): boolean {
   );
 }
 
-/** 不可能 is not 可能, ไม่ได้ is not ได้, and 上げない is not 上げ: a negation sticks to what it negates. */
+/** `1 234`, `3 1/2`, `1 ½`: a space inside one figure. */
+function isOneFigure(tokens: TokenStream, at: number): boolean {
+  const start = tokens.starts[at]!;
+  const gap = tokens.text.slice(tokens.ends[at - 1], start);
+  if (gap.length !== 1 || classOf(gap.charCodeAt(0)) !== SPACE) return false;
+  if ((tokens.kinds[at]! & TYPE) === ODD) return true;
+  const right = tokens.text.slice(start, Math.min(tokens.ends[at]!, start + 24));
+  if (/^\d{1,2}$/.test(right))
+    return /^[/⁄∕]\d/.test(tokens.text.slice(start + right.length, start + 4));
+  return (
+    /^\d{3}(?:[.,]\d+)?$/.test(right) &&
+    /^[-+−–]?\d{1,3}$/.test(tokens.text.slice(tokens.starts[at - 1], tokens.ends[at - 1]))
+  );
+}
+
+/** `1/2`, `km/h`, `and/or`: read as one, on both sides of the slash. */
+function isSlashed(tokens: TokenStream, at: number): boolean {
+  for (const sign of [at - 1, at]) {
+    if ((tokens.kinds[sign]! & TYPE) !== SIGN || sign + 1 >= tokens.count) continue;
+    if (!'/／⁄∕'.includes(tokens.text[tokens.starts[sign]!]!)) continue;
+    if ((tokens.gaps[sign]! & tokens.gaps[sign + 1]! & TIGHT) !== 0) return true;
+  }
+  return false;
+}
+
+/**
+ * True when a passage that ends before token `at` leaves a figure without the word that multiplies it: "costs 5" of
+ * "costs 5 million". Where the quote marks that it goes on, it may.
+ */
+export function losesScale(tokens: TokenStream, at: number): boolean {
+  if (at <= 0 || at >= tokens.count || (tokens.gaps[at]! & ~TIGHT) !== 0) return false;
+  const figure =
+    (tokens.kinds[at - 1]! & TYPE) === NUMBER || (numberWord(foldedAt(tokens, at - 1)) ?? 0) > 0;
+  if (!figure || /[^\s.]/.test(tokens.text.slice(tokens.ends[at - 1], tokens.starts[at])))
+    return false;
+  const fold = foldedAt(tokens, at);
+  if (scaleOf(fold) === 0) return false;
+  // A lone letter is a scale beside a sum of money only: 5 M€ is not 5 m.
+  const behind = at + 1 < tokens.count && (tokens.gaps[at + 1]! & TIGHT) !== 0;
+  return fold.length > 1 || (behind && isCurrencyWord(foldedAt(tokens, at + 1)));
+}
+
+/** 不可能 is not 可能, ไม่ได้ is not ได้, 上げない is not 上げ: a negation sticks to what it negates. */
 function isNegatedBorder(tokens: TokenStream, at: number): boolean {
   const border = tokens.starts[at]!;
   const left = tokens.text.slice(tokens.starts[Math.max(0, at - 2)], border);
-  if (/[不没沒無无非未勿莫別别]$|ไม่$/.test(left)) return true;
+  if (NEGATED_LEFT.test(left)) return true;
   return (
     /^(?:ない|なかっ|なく|ません|ずに)/.test(tokens.text.slice(border, border + 3)) &&
     /[\u3040-\u30ff\u3400-\u9fff]$/.test(left)
   );
 }
+
+/** A negation; not the last part of a word such as 特别, 淹没, 除非. */
+const NEGATED_LEFT =
+  /(?:[不無无未勿]|(?<![淹沉埋出吞])[没沒]|(?<![是除])非|莫|(?<![特個个区區性分差識识告级級])[別别])$|ไม่$/;
 
 function stands(signs: string, tokens: TokenStream, at: number, tight: boolean): boolean {
   const sign = tokens.text[tokens.starts[at]!]!;

@@ -2,54 +2,13 @@
 // Looks ahead by at most a dozen characters.
 // Must never throw on numbers outside Unicode.
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  shy: '\u00ad',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  minus: '−',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  bull: '•',
-  middot: '·',
-  deg: '°',
-  euro: '€',
-  pound: '£',
-  sect: '§',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  times: '×',
-  plusmn: '±',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  sup2: '²',
-  sup3: '³',
-  thinsp: '\u2009',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-  rarr: '→',
-  szlig: 'ß',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  oelig: 'œ',
-  OElig: 'Œ',
-};
+/** Each name with its character behind it. */
+const NAMES =
+  'amp& lt< gt> quot" apos\' nbsp\u00a0 ensp\u2002 emsp\u2003 thinsp\u2009 zwnj\u200c zwj\u200d lrm\u200e rlm\u200f shy\u00ad hellip… ndash– mdash— minus− ' +
+  'lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» lsaquo‹ rsaquo› bull• middot· deg° euro€ pound£ sect§ copy© reg® trade™ ' +
+  'times× plusmn± permil‰ frac12½ frac14¼ frac34¾ sup1¹ sup2² sup3³ micro\u00b5 mu\u03bc le≤ ge≥ ne≠ rarr→ ' +
+  'szligß aeligæ AEligÆ oslashø OslashØ oeligœ OEligŒ';
+const NAMED = new Map(NAMES.split(' ').map((each) => [each.slice(0, -1), each.slice(-1)]));
 
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',
@@ -80,7 +39,8 @@ export function entityAt(
       ? { text: String.fromCodePoint(point), end }
       : null;
   }
-  if (Object.hasOwn(NAMED, name)) return { text: NAMED[name]!, end };
+  const named = NAMED.get(name);
+  if (named) return { text: named, end };
   const accent = name.slice(1);
   if (/^[A-Za-z]$/.test(name[0]!) && Object.hasOwn(ACCENTS, accent)) {
     return { text: (name[0] + ACCENTS[accent]!).normalize('NFC'), end };

@@ -32,6 +32,8 @@ export function foldToken(raw: string): string {
     else if (cls === DIGIT) plain += digitValue(unit);
     else if (unit === 0x66b) plain += '.';
     else if (unit === 0x66c) plain += ',';
+    else if (unit === 0x66a) plain += '%';
+    else if (unit === 0xb5) plain += 'μ';
     else plain += raw[i];
   }
   if (simple) return plain.toLowerCase();

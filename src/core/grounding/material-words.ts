@@ -1,6 +1,7 @@
 // The material words of the languages in play, looked up by folded token.
 // Assumes languages as `languageOf` names them; unknown ones get the negations that every language shares here.
 // Must be made once a set of languages: tables are strings until then.
+import { wordsOf } from './word-list';
 import { functionWords } from './words-function';
 import {
   EXCEPTIONS,
@@ -46,7 +47,7 @@ export function materialWords(languages: readonly string[]): MaterialWords {
   const prefixes = (known.length > 0 ? [...known, ...languages] : ['en', ...languages]).map(
     (language) => PREFIXES[language] ?? '',
   );
-  const functional = (known.length > 0 ? known : ['en']).map(functionWords);
+  const functional = (languages.length > 0 ? languages : ['en']).map(functionWords);
   return {
     kindOf: (folded) => {
       for (const table of used) {
@@ -80,7 +81,7 @@ function tableOf(language: string): ReadonlyMap<string, WordKind> {
     const made = new Map<string, WordKind>();
     for (const [kind, list] of Object.entries(lists)) {
       // Kinds come in the order of their gravity: the first one a word has stays.
-      for (const word of list.split(' ')) if (!made.has(word)) made.set(word, kind as WordKind);
+      for (const word of wordsOf(list)) if (!made.has(word)) made.set(word, kind as WordKind);
     }
     table = made;
     tables.set(language, table);

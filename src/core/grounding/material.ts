@@ -2,7 +2,19 @@
 // Works on tokens of both sides, by tables of the languages in play. Assumes the sides really differ.
 // Must prefer the graver kind: a figure beside a typing error is a figure.
 
+import { type Surrounded, unspacedKind } from './material-unspaced';
 import { isNegation, type MaterialWords } from './material-words';
+import {
+  foldsOf,
+  followsNumber,
+  isPartOfUnit,
+  isScale,
+  rawOf,
+  type Side,
+  some,
+  surrounded,
+  touchesNumber,
+} from './sides';
 import { accentless, isLikeSpelling } from './spelling';
 import { foldedAt } from './token-fold';
 import {
@@ -21,35 +33,15 @@ import {
   WORD,
 } from './token-stream';
 import type { DifferenceKind } from './types';
-import { isWeekday, monthOf, numberWord, scaleOf } from './words-calendar';
+import { isTimeWord, isWeekday, monthOf, numberWord, scaleOf } from './words-calendar';
 import { functionWords } from './words-function';
+import { isNumeral } from './words-numerals';
 import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
-
-/** A row of tokens of one side, from `from` to `to`. */
-export interface Side {
-  readonly tokens: TokenStream;
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface Kind {
   readonly kind: DifferenceKind;
   readonly material: boolean;
 }
-
-const MATERIAL = new Set<DifferenceKind>([
-  'figure',
-  'unit',
-  'currency',
-  'date',
-  'negation',
-  'modal',
-  'quantifier',
-  'comparative',
-  'name',
-  'question',
-  'struck-out',
-]);
 
 /** Kind of a difference between a source side and a quote side; one may be empty. `isCommon`: stands in small letters in the source. */
 export function kindOf(
@@ -72,11 +64,15 @@ export function kindOf(
     if (sides.some((side) => isDated(side))) return material('date');
     return { kind: 'figure', material: !isSameValue(here, there) };
   }
-  const numerals = folds.map((side) => side.some((fold) => numberWord(fold) !== null));
-  const strong = folds.some((side) => side.some((fold) => (numberWord(fold) ?? 0) > 1));
-  if ((numerals[0] && numerals[1]) || strong) return material('figure');
-  if (sides.some((side, at) => followsNumber(side) && folds[at]!.some((fold) => scaleOf(fold) > 0)))
+  if (sides.some(isMonthBesideNumber)) return material('date');
+  if (sides.some(isScale) || folds.every((side) => side.some(isScaleWord)))
     return material('figure');
+  const around = sides.map(surrounded) as [Surrounded, Surrounded];
+  const unspacedOne = unspacedKind(...around);
+  if (unspacedOne) return material(unspacedOne);
+  const numerals = folds.map((side) => side.some((fold) => numberWord(fold) !== null));
+  const strong = any(folds, (fold) => (numberWord(fold) ?? 0) > 1 || isNumeral(fold));
+  if ((numerals[0] && numerals[1]) || strong) return material('figure');
   if (
     any(folds, (fold) => isCurrencyWord(fold)) &&
     (any(folds, isSignLike) || sides.some(touchesNumber))
@@ -88,13 +84,14 @@ export function kindOf(
   if (
     sides.some(
       (side, at) =>
-        followsNumber(side) && (folds[at]!.some(isUnitWord) || isUnitSymbol(rawOf(side))),
+        (followsNumber(side) && (folds[at]!.some(isUnitWord) || isUnitSymbol(rawOf(side)))) ||
+        isPartOfUnit(side),
     )
   )
     return material('unit');
   if (
     any(folds, (fold) => isWeekday(fold) || (monthOf(fold) > 0 && fold.length > 3)) ||
-    sides.some(isMonthBesideNumber)
+    folds.every((side) => side.length === 1 && isTimeWord(side[0]!))
   )
     return material('date');
   if (any(folds, (fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
@@ -103,15 +100,25 @@ export function kindOf(
   for (const kind of ['modal', 'quantifier', 'comparative'] as const) {
     if (any(folds, (fold) => words.kindOf(fold) === kind)) return material(kind);
   }
+  if (any(folds, (fold) => words.kindOf(fold) === 'exception' && !WEAK_EXCEPTIONS.has(fold)))
+    return material('quantifier');
   if (sides.some((side) => isName(side, words, isCommon))) return material('name');
   return { kind: harmless(here, there), material: false };
 }
 
+/** Exceptions in a gap, but mere connections elsewhere. */
+const WEAK_EXCEPTIONS = new Set(['but', 'just', 'que', "qu'", 'sino', 'а', 'но']);
+
 /** Ideographs of more and less, up and down, before and behind. */
 const COMPARED = '高低多少大小增減减升降涨跌漲前後后上下';
 
+/** "million" of "five million"; a lone letter is none. */
+function isScaleWord(fold: string): boolean {
+  return fold.length > 1 && scaleOf(fold) > 0;
+}
+
 function material(kind: DifferenceKind): Kind {
-  return { kind, material: MATERIAL.has(kind) };
+  return { kind, material: true };
 }
 
 function harmless(here: readonly string[], there: readonly string[]): DifferenceKind {
@@ -123,25 +130,8 @@ function harmless(here: readonly string[], there: readonly string[]): Difference
   return isLikeSpelling(a, b) ? 'spelling' : 'word';
 }
 
-function foldsOf(side: Side): string[] {
-  const out: string[] = [];
-  for (let i = side.from; i < side.to; i++) out.push(foldedAt(side.tokens, i));
-  return out;
-}
-
-function rawOf(side: Side): string {
-  return side.to > side.from
-    ? side.tokens.text.slice(side.tokens.starts[side.from], side.tokens.ends[side.to - 1])
-    : '';
-}
-
 function any(folds: readonly (readonly string[])[], test: (fold: string) => boolean): boolean {
   return folds.some((side) => side.some(test));
-}
-
-function some(side: Side, test: (type: number) => boolean): boolean {
-  for (let i = side.from; i < side.to; i++) if (test(side.tokens.kinds[i]! & TYPE)) return true;
-  return false;
 }
 
 /** In unspaced scripts a difference may begin inside a word ("ม่ไ" of "ไม่ไ"): its neighbours are looked at too. */
@@ -175,17 +165,6 @@ function isNegatedForm(
 
 function isSignLike(fold: string): boolean {
   return fold.length === 1 && !/\p{L}/u.test(fold);
-}
-
-function followsNumber(side: Side): boolean {
-  return side.from > 0 && (side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER;
-}
-
-function touchesNumber(side: Side): boolean {
-  const next = side.to < side.tokens.count ? side.tokens.kinds[side.to]! & TYPE : -1;
-  if (followsNumber(side) || next === NUMBER) return true;
-  // "7.5 million euros"
-  return side.from > 0 && scaleOf(foldedAt(side.tokens, side.from - 1)) > 0;
 }
 
 /** A month or weekday within two tokens of the side. */

@@ -11,7 +11,15 @@ import { type PreparedSource, remembered } from './source';
 import { accentless } from './spelling';
 import { foldedAt } from './token-fold';
 import { frequency, idOf } from './token-index';
-import { LINE_BREAK, STOPPED, type TokenStream, TYPE, WORD } from './token-stream';
+import {
+  ASKED,
+  LINE_BREAK,
+  SOLO_CHAR,
+  STOPPED,
+  type TokenStream,
+  TYPE,
+  WORD,
+} from './token-stream';
 
 /** Windows that are aligned at most. */
 const WINDOWS = 4;
@@ -46,7 +54,7 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   }
   if (!best) return null;
   const widened = takeNeighbours(source.tokens, best);
-  return isClose(source, ids, widened) ? widened : null;
+  return isClose(source, ids, widened) ? completed(source, quote, ids, widened) : null;
 }
 
 const ACCENTS = Symbol('accents');
@@ -146,4 +154,53 @@ function takeNeighbours(source: TokenStream, alignment: Alignment): Alignment {
     end++;
   }
   return { ...alignment, steps, start, end };
+}
+
+/** Tokens of the sentence beyond a passage that may belong to it: words, and characters of unspaced scripts. */
+const BEYOND = 4;
+const BEYOND_SOLO = 8;
+
+/**
+ * A passage whose end answers to other words goes on to the border of its sentence, and one that has words moved in from
+ * beside it takes in where they stood: "Germany beat Brazil" answers to all of "Brazil beat Germany".
+ */
+function completed(
+  { tokens, index }: PreparedSource,
+  quote: TokenStream,
+  ids: Int32Array,
+  alignment: Alignment,
+): Alignment {
+  const { steps, start, end } = alignment;
+  const added = new Set<number>();
+  for (const step of steps) if (step.source < 0) added.add(ids[step.quote]!);
+  /** How many tokens beyond `border` are taken in, going one way. */
+  const beyond = (border: number, way: 1 | -1, step: Step, open: boolean): number => {
+    const from = way < 0 ? border - 1 : border;
+    let moved = 0;
+    let found = 0;
+    let count = 0;
+    for (let at = from; at >= 0 && at < tokens.count && count < 16; at += way) {
+      if ((tokens.gaps[way < 0 ? at + 1 : at]! & (LINE_BREAK | STOPPED | ASKED)) !== 0) break;
+      count++;
+      if (count > added.size + 2 || !added.has(index.ids[at]!)) continue;
+      found++;
+      moved = count;
+    }
+    const solo = count > 0 && (tokens.kinds[from]! & TYPE) === SOLO_CHAR;
+    const differs = step.source < 0 || index.ids[step.source] !== ids[step.quote];
+    if (open && differs && count <= (solo ? BEYOND_SOLO : BEYOND) >> (way < 0 ? 1 : 0))
+      return count;
+    return found >= 2 && found * 2 > added.size ? moved : 0;
+  };
+  const closed = (quote.gaps[quote.count]! & STOPPED) !== 0;
+  const before = beyond(start, -1, steps[0]!, true);
+  const behind = beyond(end, 1, steps[steps.length - 1]!, closed);
+  const dropped = (from: number, count: number): Step[] =>
+    Array.from({ length: count }, (_, k) => ({ source: from + k, quote: -1 }));
+  return {
+    ...alignment,
+    steps: [...dropped(start - before, before), ...steps, ...dropped(end, behind)],
+    start: start - before,
+    end: end + behind,
+  };
 }

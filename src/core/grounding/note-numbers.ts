@@ -53,8 +53,8 @@ function isAlike(here: readonly string[], there: readonly string[]): boolean {
 
 function numbersIn(text: string): string[] {
   const out: string[] = [];
-  for (const match of text.matchAll(/\[\^?(\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,8})\]/g)) {
-    out.push(...match[1]!.split(/\D+/));
+  for (const match of text.matchAll(/\[\^?([a-z]|\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,8})\]/g)) {
+    out.push(...match[1]!.split(/[^a-z\d]+/));
   }
   return out;
 }

@@ -4,7 +4,7 @@
 
 import { MAX_CONFLICT_CHECKS, MAX_PLACES } from '../limits';
 import type { Candidate } from './candidates';
-import { mayCutBefore } from './edges';
+import { losesScale, mayCutBefore } from './edges';
 import { labelAllows } from './labels';
 import { findRow } from './locate';
 import { changesNotes } from './note-numbers';
@@ -81,7 +81,8 @@ export function agrees(
   if (!mayCutBefore(source, at) || !mayCutBefore(source, end)) return false;
   // Only at the quote's own ends: what its ellipses leave out is called out in the gaps.
   if (from === 0 && losesFirst(prepared, at)) return false;
-  if (to === tokens.count && (tokens.gaps[to]! & STOPPED) !== 0 && losesLast(source, end))
+  if ((tokens.gaps[to]! & CUT) === 0 && losesScale(source, end)) return false;
+  if (to === tokens.count && (tokens.gaps[to]! & STOPPED) !== 0 && losesLast(source, end) > 0)
     return false;
   if (candidate.mapped.origins) {
     for (let j = from; j <= to; j++)
@@ -112,14 +113,23 @@ export function agrees(
 }
 
 /**
- * True when a quote that ends with a stop at token `end` has lost the last word of the sentence, and that word was a
- * negation or a figure: "Er kommt." for "Er kommt nicht.", "in Toy Story." for "in Toy Story 2."
+ * How many words a quote that ends with a stop at token `end` has lost from the end of the sentence, when one of them
+ * negates or limits it or is a figure: "Er kommt." for "Er kommt nicht.", "in Toy Story." for "in Toy Story 2.", "for
+ * members." for "for members only."
  */
-export function losesLast(source: TokenStream, end: number): boolean {
-  if (end >= source.count || (source.gaps[end]! & ~TIGHT) !== 0) return false;
-  if (end + 1 < source.count && (source.gaps[end + 1]! & (STOPPED | LINE_BREAK | ASKED)) === 0)
-    return false;
-  return (source.kinds[end]! & TYPE) === NUMBER || isFinalNegation(foldedAt(source, end));
+export function losesLast(source: TokenStream, end: number): number {
+  let negated = false;
+  for (let i = end; i < source.count && i < end + 2; i++) {
+    if ((source.gaps[i]! & ~TIGHT) !== 0) return 0;
+    if (/[,;(，、]/.test(source.text.slice(source.ends[i - 1], source.starts[i]))) return 0;
+    negated ||= isFinalNegation(foldedAt(source, i));
+    const last =
+      i + 1 === source.count || (source.gaps[i + 1]! & (STOPPED | LINE_BREAK | ASKED)) !== 0;
+    if (!last) continue;
+    const figure = i === end && (source.kinds[i]! & TYPE) === NUMBER;
+    return negated || figure ? i + 1 - end : 0;
+  }
+  return 0;
 }
 
 /** True when the only word of the sentence before token `at` is a negation: "Evidence was found." for "No evidence …". */

@@ -19,17 +19,28 @@ export function numberEnd(text: string, at: number, limit: number): number {
     else if (cls === SURROGATE && classOfPoint(text.codePointAt(i)!) === DIGIT) i += 2;
     else if (digits && (cls === MARK || cls === INVISIBLE) && i + 1 < limit) {
       // Invisible characters between digits, or a keycap's mark on them.
-      if (cls === INVISIBLE && !isDigit(text, i + 1) && classOf(text.charCodeAt(i + 1)) !== MARK)
-        break;
+      const next = classOf(text.charCodeAt(i + 1));
+      if (cls === INVISIBLE && !isDigit(text, i + 1) && next !== MARK && next !== INVISIBLE) {
+        const separates = isSeparator(text.charCodeAt(i + 1), next);
+        if (!separates || i + 2 >= limit || !isDigit(text, i + 2)) break;
+      }
       i++;
       continue;
     } else if (!digits && i === at) i++;
-    else if (digits && isSeparator(unit, cls) && i + 1 < limit && isDigit(text, i + 1)) i++;
+    else if (digits && isSeparator(unit, cls) && i + 1 < limit && digitFollows(text, i + 1, limit))
+      i++;
     else if (!digits && isPoint(unit)) i++;
     else break;
     if (cls === DIGIT || cls === SURROGATE) digits = true;
   }
   return i;
+}
+
+/** A digit, at most behind a few invisible characters. */
+function digitFollows(text: string, at: number, limit: number): boolean {
+  let i = at;
+  while (i < limit && i < at + 3 && classOf(text.charCodeAt(i)) === INVISIBLE) i++;
+  return i < limit && isDigit(text, i);
 }
 
 /** True when a digit of any script stands at `at`. */

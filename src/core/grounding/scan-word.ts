@@ -127,10 +127,10 @@ function continuesWord(text: string, at: number): boolean {
 function takeApostrophe(text: string, at: number, apostrophe: number, limit: number): void {
   const suffix = suffixEnd(text, apostrophe, limit);
   if (suffix > 0) {
-    const t = text.charCodeAt(apostrophe + 1) | 32;
-    const n = t === 116 && suffix === apostrophe + 2 ? finalN(text, apostrophe) : 0;
+    const t = foldToken(text.slice(apostrophe + 1, suffix)) === 't';
+    const n = t ? finalN(text, apostrophe) : 0;
     if (n > 0) result.end = apostrophe - n;
-    else if (t === 116) {
+    else if (t) {
       // Only `n't` is a suffix with t; `'t` elsewhere is a word of its own, as in Dutch.
       result.end = apostrophe;
     }
@@ -163,7 +163,7 @@ export function suffixEnd(text: string, apostrophe: number, limit: number): numb
     const cls = classOf(text.charCodeAt(next));
     if (isWordClass(cls) || cls === APOSTROPHE || cls === HYPHEN || cls === SURROGATE) return 0;
   }
-  return SUFFIXES.has(text.slice(apostrophe + 1, i).toLowerCase()) ? i : 0;
+  return SUFFIXES.has(foldToken(text.slice(apostrophe + 1, i))) ? i : 0;
 }
 
 function isApartElision(text: string, at: number, apostrophe: number, limit: number): boolean {

@@ -24,7 +24,7 @@ import {
   SYMBOL,
 } from './char-class';
 import { HASH_PRIME, HASH_SEED } from './fold';
-import { footnoteEnd } from './footnotes';
+import { footnoteEnd, isNoteNumber } from './footnotes';
 import {
   abbreviationEnd,
   clusterPart,
@@ -157,6 +157,10 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
     } else if (cls === RAISED || cls === LOWERED) {
       let end = i + 1;
       while (end < limit && classOf(text.charCodeAt(end)) === cls) end++;
+      if (footnotes && cls === RAISED && end - i <= 3 && isNoteNumber(text, i, true)) {
+        i = end;
+        continue;
+      }
       push(i, end, cls === RAISED ? stream.SUPERSCRIPT : stream.SUBSCRIPT);
       i = end;
     } else if (cls === ODD_NUMBER) {
@@ -185,7 +189,7 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       const end = numberEnd(text, i, limit); // 10<sup>−6</sup>
       push(i, end, stream.SUPERSCRIPT);
       i = end;
-    } else if (cls === HYPHEN || cls === DASH) {
+    } else if (cls === HYPHEN || cls === DASH || (unit === 0x7e && isRange(i))) {
       i = scanDash(i, unit, cls);
     } else if (cls === QUESTION) {
       gap |= stream.ASKED | stream.STOPPED;
@@ -229,16 +233,31 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       push(at, end, stream.SIGN);
       return end;
     }
-    const lastType = out.lastKind() & stream.TYPE;
-    const afterFigure =
-      out.count > 0 && (lastType === stream.NUMBER || (lastType === stream.SIGN && isFigureSign()));
-    if (afterFigure && (gap & stream.LINE_BREAK) === 0 && figureFollows(text, end, limit)) {
-      gap |= stream.HYPHENATED; // 10-20, 10 – 20, $10–$20
+    if (isRange(at, end)) {
+      gap |= stream.HYPHENATED; // 10-20, 10 – 20, $10–$20, 10~20
+    } else if (tight && single && cls === HYPHEN && endsGrade(at)) {
+      push(at, end, stream.SIGN); // A-, BBB−
+      return end;
     } else if (tight && single && cls === HYPHEN && next >= 0 && joins(text, next))
       gap |= stream.HYPHENATED;
     else if (out.count > 0) gap |= stream.DASHED;
     tight = false;
     return end;
+  }
+
+  /** A dash between two figures of one line. */
+  function isRange(at: number, end = at + 1): boolean {
+    if (out.count === 0 || (gap & stream.LINE_BREAK) !== 0) return false;
+    const last = out.lastKind() & stream.TYPE;
+    if (last !== stream.NUMBER && !(last === stream.SIGN && isFigureSign())) return false;
+    return figureFollows(text, end, limit);
+  }
+
+  /** One to three equal capitals right before, and a space or a border behind: a grade or a rating. */
+  function endsGrade(at: number): boolean {
+    const last = text.slice(out.lastEnd() - 4, out.lastEnd());
+    if (!/(?:^|[^\p{L}\p{N}])([A-F])\1{0,2}$/u.test(last) || at + 1 >= limit) return false;
+    return /[ ,.;:)\]"”’]/.test(text[at + 1]!);
   }
 
   function isFigureSign(): boolean {
@@ -260,6 +279,9 @@ export function scan(text: string, footnotes = false, marks?: MarkMap): stream.T
       else stopped = true;
       tight = false;
       return end;
+    } else if (unit === 33 && at + 1 < limit && text.charCodeAt(at + 1) === 61) {
+      push(at, at + 1, stream.SIGN); // != of code
+      return at + 1;
     } else if (unit === 33 || unit === 0xff01) stopped = true;
     else if (unit === 0x3002 || unit === 0xff61 || unit === 0x964 || unit === 0x6d4)
       gap |= stream.STOPPED;

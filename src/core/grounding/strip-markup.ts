@@ -1,12 +1,11 @@
 // Takes out of a quote what a model or a page's code adds without changing words: entities, tags, Markdown emphasis
 // and links, citation marks, private-use characters, an editor's bracket around a letter. One pass, bounded look-ahead.
 // Must leave operators, identifiers and every figure where they are: `a * b`, `claim_id`, `<5`.
-import { classOf, DIGIT, isWordClass, SOLO, SPACE } from './char-class';
-import { citationEnd } from './citation-marks';
+import { classOf, DIGIT, isWordClass, SPACE } from './char-class';
+import { citationEnd, isCitationLabel, opensCitation } from './citation-marks';
 import { entityAt } from './entities';
-import { footnoteEnd } from './footnotes';
+import { footnoteEnd, isNoteNumber } from './footnotes';
 import { type MappedText, MappedTextBuilder } from './mapped-text';
-import { isUnitSymbol } from './words-units';
 
 /** Longest tag, link target or bracket that is looked for, in UTF-16 units. */
 const LOOK_AHEAD = 2_000;
@@ -30,7 +29,7 @@ export const DEEP = 4;
 
 /** True when no level would change the quote. Linear. */
 export function isPlain(quote: string): boolean {
-  return !/[&<[(*_~`\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
+  return !/[&<[(*_~`\\（［\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
 }
 
 /** The quote without markup of the given level; the same object when there was none. Never throws. */
@@ -73,9 +72,12 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
       cut(runEnd((char) => RAISED.includes(char)));
     } else if (unit === 40 && text[i + 1] === '[' && linkInBrackets(text, i, closing) > 0) {
       cut(linkInBrackets(text, i, closing)); // ([site](https://…))
-    } else if (unit === 0x3010 || unit === 40 || (unit >= 0xe000 && unit <= 0xf8ff)) {
+    } else if (opensCitation(text[i]!) || (unit >= 0xe000 && unit <= 0xf8ff)) {
       const end = citationEnd(text, i);
       if (end > 0) cut(end);
+    } else if (unit === 92 && /[!-/:-@[-`{-~]/.test(text[i + 1] ?? '')) {
+      cut(i + 1); // what Markdown escapes stands for itself
+      i++;
     } else if ((unit === 42 || unit === 95 || unit === 126) && isEmphasis(text, i, level >= DEEP)) {
       cut(runEnd((char) => char === text[at]));
     } else if (script && unit >= 48 && unit <= 57) {
@@ -97,7 +99,7 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
     const close = closing(']', i + 1);
     const target = close > 0 ? linkEnd(text, close + 1, closing) : -1;
     if (target > 0) {
-      const numbered = /^\[?\^?\d{1,3}\]?$/.test(text.slice(i + 1, close));
+      const numbered = isCitationLabel(text.slice(i + 1, Math.min(close, i + 122)));
       if (text[i - 1] === '!' && i > kept) i--;
       if (numbered && level >= NUMBERED_LINKS) {
         cut(target);
@@ -112,6 +114,7 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
     const citation = Math.max(citationEnd(text, i), footnoteEnd(text, i));
     const linked = citation > 0 ? linkEnd(text, citation, closing) : -1;
     if (citation > 0) cut(Math.max(citation, linked));
+    else if (close === i + 2 && /x/i.test(text[i + 1]!) && opensTask(text, i)) cut(close + 1);
     else if (
       close === i + 2 &&
       close + 1 < text.length &&
@@ -169,15 +172,9 @@ function tagName(text: string, at: number): string {
   return text.slice(start, end).toLowerCase();
 }
 
-/** A raised number behind a stop or a word is a note's; behind a unit, a figure or a variable it is a power. */
-function isNoteNumber(text: string, at: number): boolean {
-  if (at <= 0) return false;
-  if (/[.,;:!?)\]"'”’»]/.test(text[at - 1]!)) return true;
-  const word = /(?:^|[^\p{L}\p{M}'’])([\p{L}\p{M}'’]{1,24})$/u.exec(
-    text.slice(Math.max(0, at - 25), at),
-  )?.[1];
-  if (word === undefined) return false;
-  return classOf(word.charCodeAt(0)) === SOLO || (word.length > 1 && !isUnitSymbol(word));
+/** `- [x] ` of a list of tasks. */
+function opensTask(text: string, at: number): boolean {
+  return text[at + 3] === ' ' && /(?:^|\n)\s*[-*+•]\s$/.test(text.slice(Math.max(0, at - 12), at));
 }
 
 /** End of a bracketed link that starts at `at`, or -1. */
@@ -190,8 +187,14 @@ function linkInBrackets(text: string, at: number, closing: Closing): number {
 /** End of a link target `(…)` or `[…]` right behind the label, or -1. */
 function linkEnd(text: string, at: number, closing: Closing): number {
   if (text[at] === '(') {
-    const end = closing(')', at);
+    let end = closing(')', at);
     if (end < 0) return -1;
+    // Addresses may hold brackets of their own: …/Mercury_(planet)
+    for (let nested = 0; nested < 4 && isNested(text.slice(at + 1, end)); nested++) {
+      const next = text.slice(end + 1, end + 1 + LOOK_AHEAD).search(/[)\s]/);
+      if (next < 0 || text[end + 1 + next] !== ')') break;
+      end += next + 1;
+    }
     const target = text.slice(at + 1, end);
     return /^<?(?:https?:|mailto:|#|\/|www\.|ev1:)/i.test(target) && !/[\n]/.test(target)
       ? end + 1
@@ -200,6 +203,10 @@ function linkEnd(text: string, at: number, closing: Closing): number {
   if (text[at] !== '[') return -1;
   const end = closing(']', at);
   return end > 0 && end - at <= 24 && !/\s/.test(text.slice(at, end)) ? end + 1 : -1;
+}
+
+function isNested(target: string): boolean {
+  return target.split('(').length > target.split(')').length;
 }
 
 /** Emphasis hugs a word on one side; with a space on both, or between two words alone, the mark is an operator. */

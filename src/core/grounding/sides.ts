@@ -1,0 +1,78 @@
+// A row of tokens on one side of a difference, and what stands beside it: the questions that its kind is told by.
+// Looks one or two tokens each way. Must not know the other side.
+import type { Surrounded } from './material-unspaced';
+import { foldedAt } from './token-fold';
+import { NUMBER, type TokenStream, TYPE } from './token-stream';
+import { scaleOf } from './words-calendar';
+import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
+
+/** A row of tokens of one side, from `from` to `to`. */
+export interface Side {
+  readonly tokens: TokenStream;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function foldsOf(side: Side): string[] {
+  const out: string[] = [];
+  for (let i = side.from; i < side.to; i++) out.push(foldedAt(side.tokens, i));
+  return out;
+}
+
+export function rawOf(side: Side): string {
+  return side.to > side.from
+    ? side.tokens.text.slice(side.tokens.starts[side.from], side.tokens.ends[side.to - 1])
+    : '';
+}
+
+export function some(side: Side, test: (type: number) => boolean): boolean {
+  for (let i = side.from; i < side.to; i++) if (test(side.tokens.kinds[i]! & TYPE)) return true;
+  return false;
+}
+
+export function followsNumber(side: Side): boolean {
+  return side.from > 0 && (side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER;
+}
+
+/** "million", "bn"; a lone letter only in a sum of money, elsewhere `5 m` is metres. */
+export function isScale(side: Side): boolean {
+  const { tokens, from, to } = side;
+  if (!followsNumber(side)) return false;
+  const money = from > 1 && isCurrencyWord(foldedAt(tokens, from - 2));
+  for (let i = from; i < to; i++) {
+    const fold = foldedAt(tokens, i);
+    const next = i + 1 < tokens.count ? foldedAt(tokens, i + 1) : '';
+    if (scaleOf(fold) > 0 && (fold.length > 1 || fold > '\u3000' || money || isCurrencyWord(next)))
+      return true;
+  }
+  return false;
+}
+
+/** What follows the slash or the degree sign of a unit: m/s, °C. */
+export function isPartOfUnit(side: Side): boolean {
+  const { tokens, from, to } = side;
+  if (from < 1 || from >= to) return false;
+  const sign = foldedAt(tokens, from - 1);
+  if (sign === '°') return true;
+  return (
+    sign === '/' && from > 1 && (isUnitSymbol(rawOf(side)) || isUnitWord(foldedAt(tokens, from)))
+  );
+}
+
+export function surrounded(side: Side): Surrounded {
+  const { tokens, from, to } = side;
+  const start = from < to ? tokens.starts[from]! : from > 0 ? tokens.ends[from - 1]! : 0;
+  const end = from < to ? tokens.ends[to - 1]! : start;
+  return {
+    before: tokens.text.slice(Math.max(0, start - 3), start),
+    text: tokens.text.slice(start, end),
+    after: tokens.text.slice(end, end + 3),
+  };
+}
+
+export function touchesNumber(side: Side): boolean {
+  const next = side.to < side.tokens.count ? side.tokens.kinds[side.to]! & TYPE : -1;
+  if (followsNumber(side) || next === NUMBER) return true;
+  // "7.5 million euros"
+  return side.from > 0 && scaleOf(foldedAt(side.tokens, side.from - 1)) > 0;
+}
