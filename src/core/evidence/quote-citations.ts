@@ -1,8 +1,13 @@
 // Which citations go with a quote: the nearest that follow it in its paragraph, else the nearest before it
 // there. A block quote may have them in itself, at the head of the next paragraph, or in the one before.
 import type { Span } from '../text/span';
-import type { ScanResult } from './citation';
 import type { Paragraph } from './paragraphs';
+
+/** Citations in order of position, in groups that stand together: evidence ids, or links. */
+export interface Places {
+  readonly found: readonly { readonly at: Span; readonly own: Span; readonly group: number }[];
+  readonly groups: readonly { readonly outer: Span }[];
+}
 
 /** How far into the next paragraph a block quote's citation may stand ("Source: …"), in UTF-16 units. */
 const LEAD_IN = 24;
@@ -13,7 +18,7 @@ export function citationsOf(
   quote: { readonly kind: 'marks' | 'block'; readonly at: Span; readonly inner: Span },
   index: number,
   paragraphs: readonly Paragraph[],
-  scan: ScanResult,
+  scan: Places,
 ): readonly number[] {
   const home = paragraphs[index];
   if (home === undefined) return [];
@@ -39,7 +44,7 @@ function leads(answer: string, from: number, to: number): boolean {
 }
 
 /** Index of the first citation at or after a place; citations are in order. */
-function firstFrom(scan: ScanResult, place: number): number {
+function firstFrom(scan: Places, place: number): number {
   let low = 0;
   let high = scan.found.length;
   while (low < high) {
@@ -50,12 +55,12 @@ function firstFrom(scan: ScanResult, place: number): number {
   return low;
 }
 
-function inParagraph(scan: ScanResult, place: number, paragraph: Paragraph): boolean {
+function inParagraph(scan: Places, place: number, paragraph: Paragraph): boolean {
   const at = scan.found[place]?.at;
   return at !== undefined && at.start >= paragraph.start && at.start < paragraph.end;
 }
 
-function groupOf(scan: ScanResult, place: number): readonly number[] {
+function groupOf(scan: Places, place: number): readonly number[] {
   const group = scan.found[place]?.group;
   let first = place;
   while (first > 0 && scan.found[first - 1]?.group === group) first -= 1;
@@ -67,7 +72,7 @@ function groupOf(scan: ScanResult, place: number): readonly number[] {
 }
 
 /** The group of a citation and those right behind it: `[ev#k7.1] [ev#k7.2]`. */
-function row(answer: string, scan: ScanResult, place: number): readonly number[] {
+function row(answer: string, scan: Places, place: number): readonly number[] {
   const members = [...groupOf(scan, place)];
   for (;;) {
     const last = members.at(-1) as number;
