@@ -6,7 +6,6 @@ import { pageKey } from '../core/evidence/document-key';
 import type { RequestId } from '../core/evidence/ids';
 import type { DocumentRecord } from '../core/evidence/records';
 import { significantText } from '../core/evidence/significant';
-import { type FailureCode, ok, type Result } from '../core/result';
 import { hasHosts } from '../platform/permissions';
 import { tabById, tabLoaded } from '../platform/tabs';
 import type { RecheckResult } from '../protocol/version-messages';
@@ -14,19 +13,9 @@ import type { Context } from './context';
 import { patternOf } from './look-page';
 import { countPassages, passagesIn } from './my-passages';
 import { openVersion } from './opened-version';
-import { isReadable, type PageReading, readTab } from './read-tab';
+import { isReadable } from './read-tab';
+import { ENTRY_FAILURES, LOAD_LIMIT, settledReading } from './settled-reading';
 import { storeDraft } from './store-draft';
-
-/** A page that has not loaded by then is read as it is, in milliseconds. */
-const LOAD_LIMIT = 15_000;
-/** Between two readings of a page that is not as it was: what comes late is waited for, in milliseconds. */
-const SETTLE_STEP = 700;
-const SETTLE_LIMIT = 6_000;
-/** A page may lead on at once, and Firefox refuses scripts for a moment after a load; in milliseconds. */
-const ENTRY_LIMIT = 3_000;
-
-/** Failures of getting into a page: they may pass, and do not say whose fault they are. */
-const ENTRY_FAILURES: ReadonlySet<FailureCode> = new Set(['no-access', 'page-gone', 'not-a-page']);
 
 const NOTHING = { reason: null, before: null, after: null, passages: null } as const;
 
@@ -82,27 +71,6 @@ export async function recheckDocument(
     after,
     passages: passages.ok ? countPassages(passages.value) : null,
   };
-}
-
-/** Reads until the page is as it was, or two readings agree. All waiting is here: timers in a page may sleep. */
-async function settledReading(tabId: number, before: string): Promise<Result<PageReading>> {
-  const began = Date.now();
-  let last: string | null = null;
-  for (;;) {
-    const reading = await readTab(tabId);
-    if (!reading.ok) {
-      const passing = ENTRY_FAILURES.has(reading.failure.code);
-      const early = Date.now() - began < ENTRY_LIMIT && passing;
-      if (!early || !(await tabById(tabId))) return reading;
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP / 2));
-      continue;
-    }
-    const hash = await contentHash(reading.value.draft.text);
-    const settled = hash === before || hash === last || reading.value.state === 'error';
-    if (settled || Date.now() - began >= SETTLE_LIMIT) return ok(reading.value);
-    last = hash;
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_STEP));
-  }
 }
 
 /** Why there was no way into a page: its tab has gone, it is another page now, or the browser shows an error instead. */

@@ -4,7 +4,7 @@
 import type { DocumentRecord } from '../core/evidence/records';
 import { fail, ok, type Result } from '../core/result';
 import { hasHosts } from '../platform/permissions';
-import { closeTab, openBeside, tabById } from '../platform/tabs';
+import { closeTab, muteTab, openBeside, tabById } from '../platform/tabs';
 import type { RecheckResult } from '../protocol/version-messages';
 import type { Context } from './context';
 import { patternOf } from './look-page';
@@ -99,6 +99,7 @@ async function checkable(context: Context, item: Item): Promise<Result<DocumentR
 async function openFor(run: Recheck, item: Item, url: string): Promise<number | null> {
   const last = run.tabId === null ? null : await tabById(run.tabId);
   const tab = await openBeside(url, last?.windowId ?? null);
+  if (tab) await muteTab(tab.id);
   await changeItem(run.id, item.documentId, (one) => one, {
     tabId: tab?.id ?? null,
   });

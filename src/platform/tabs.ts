@@ -79,6 +79,13 @@ export async function openBeside(url: string, windowId: number | null): Promise<
   }
 }
 
+/** Takes the sound off a tab; nothing when it has gone. */
+export async function muteTab(id: number): Promise<void> {
+  await browser.tabs.update(id, { muted: true }).catch(() => {
+    // It has gone already.
+  });
+}
+
 /** Calls back when a tab is opened: what waits for the worker gets a turn. Call at the top level of the worker. */
 export function onTabOpened(listener: () => void): void {
   browser.tabs.onCreated.addListener(listener);
