@@ -70,3 +70,7 @@ export const MAX_FACT_PLACES = 5;
 export const MAX_SAME_FIGURES = 300;
 /** Places looked at for the one the context speaks for, when there are more than are told. */
 export const MAX_FAVOURED = 50_000;
+
+/** Most pages that one report opens, and claims it holds against them: a long deep-research answer has half of it. */
+export const MAX_REPORT_PAGES = 150;
+export const MAX_REPORT_CLAIMS = 500;

@@ -70,6 +70,8 @@ export function makeContext(options: StoreOptions): Context {
 async function open(db: Database): Promise<'ready' | 'newer-library'> {
   await db.open();
   const epoch = await db.meta.get('schemaEpoch');
-  if (epoch === undefined) await db.meta.put({ key: 'schemaEpoch', value: SCHEMA_EPOCH });
+  // A newer build's number stays; an older build's is raised with its tables.
+  if (Number(epoch?.value ?? 0) < SCHEMA_EPOCH)
+    await db.meta.put({ key: 'schemaEpoch', value: SCHEMA_EPOCH });
   return Number(epoch?.value ?? SCHEMA_EPOCH) > SCHEMA_EPOCH ? 'newer-library' : 'ready';
 }

@@ -10,6 +10,7 @@ import { deletionOperations } from './deletion';
 import { documentOperations } from './documents';
 import { evidenceReader } from './evidence-reader';
 import { purgeOperations } from './purge';
+import { reportOperations } from './reports';
 import { runOperations } from './runs';
 import { searchOperations } from './search';
 import type { Store } from './store';
@@ -28,6 +29,7 @@ export function openStore(options: StoreOptions): Store {
     ...binOperations(context),
     ...purgeOperations(context),
     ...runOperations(context),
+    ...reportOperations(context),
     ...searchOperations(context),
     ...activityOperations(context),
     evidenceReader: () => evidenceReader(context),

@@ -1,6 +1,7 @@
 // Purge: the only operation that loses something for good. Removes text, chunks, clips, terms, delivered
-// blocks and titles; leaves a keyed hash of the document id and the time, unless asked for no trace.
+// blocks, titles and copies in reports; leaves a keyed hash of the document id and the time, unless asked for no trace.
 import type { ContentHash, DocumentId } from '../core/evidence/ids';
+import { stripClaim, stripPage } from '../core/report/strip-claim';
 import { binItems } from './bin';
 import type { Context } from './context';
 import { chooseCurrent } from './current-version';
@@ -15,7 +16,8 @@ export function purgeOperations(
 ): Pick<Store, 'purgeDocument' | 'purgeVersion' | 'emptyBin' | 'purgedAt'> {
   const { db } = context;
   const texts = [db.documents, db.versions, db.texts, db.chunks, db.clips, db.terms];
-  const tables = [...texts, db.ledger, db.receipts, db.activity, db.tombstones];
+  const reports = [db.reportPages, db.reportClaims];
+  const tables = [...texts, ...reports, db.ledger, db.receipts, db.activity, db.tombstones];
 
   const purgeDocument: Store['purgeDocument'] = async (id, { withoutTrace }) => {
     const hash = await context.read(() => tombstoneHash(context, id, !withoutTrace));
@@ -82,6 +84,7 @@ async function removeDocument(
   }
   await db.terms.delete(id);
   await db.documents.delete(id);
+  await stripReports(db, id, null);
   if (withoutTrace) {
     await db.activity.where(of).delete();
     return;
@@ -111,6 +114,7 @@ async function removeVersion(
     .where(of)
     .filter((one) => one.receipt.hash === hash)
     .delete();
+  await stripReports(db, id, hash);
   const lines = db.activity.where(of).filter(isIt);
   if (withoutTrace) await lines.delete();
   else await lines.modify({ title: '', hash: null });
@@ -120,4 +124,17 @@ async function removeVersion(
     await db.documents.update(id, { deletedAt: context.now() });
   }
   return null;
+}
+
+/** Takes copies of the text out of reports; what they found stays. */
+async function stripReports(
+  db: Context['db'],
+  documentId: DocumentId,
+  hash: ContentHash | null,
+): Promise<void> {
+  const gone = { documentId, hash };
+  const claims = await db.reportClaims.where('documents').equals(documentId).toArray();
+  await db.reportClaims.bulkPut(claims.map((claim) => stripClaim(claim, gone)));
+  const pages = await db.reportPages.where({ documentId }).toArray();
+  await db.reportPages.bulkPut(pages.map((page) => stripPage(page, gone)));
 }

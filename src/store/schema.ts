@@ -12,10 +12,11 @@ import type {
   VersionRecord,
 } from '../core/evidence/records';
 import type { LedgerEntry, RunRecord } from '../core/evidence/run-records';
+import type { ReportClaim, ReportPage, ReportRecord } from '../core/report/records';
 import type { CommitReceipt, StagedPiece } from './store';
 
 /** Raised with every change that an older build could not keep right. */
-export const SCHEMA_EPOCH = 1;
+export const SCHEMA_EPOCH = 2;
 
 /** A piece of a text that is not committed yet. */
 export interface StagedRecord extends StagedPiece {
@@ -61,6 +62,9 @@ export type Database = Dexie & {
   readonly terms: EntityTable<TermsRecord, 'documentId'>;
   readonly tombstones: EntityTable<TombstoneRecord, 'keyedHash'>;
   readonly activity: EntityTable<ActivityRecord, 'id'>;
+  readonly reports: EntityTable<ReportRecord, 'id'>;
+  readonly reportPages: Table<ReportPage, [string, number, number]>;
+  readonly reportClaims: Table<ReportClaim, [string, number, number]>;
   readonly meta: EntityTable<MetaRecord, 'key'>;
 };
 
@@ -82,6 +86,11 @@ export function describeDatabase(name: string): Database {
     tombstones: 'keyedHash',
     activity: 'id, [at+id], documentId',
     meta: 'key',
+  });
+  db.version(2).stores({
+    reports: 'id, [createdAt+id], answerHash, status, deletedAt',
+    reportPages: '[reportId+round+number], [reportId+round], reportId, documentId',
+    reportClaims: '[reportId+round+number], [reportId+round], reportId, *documents',
   });
   return db as Database;
 }
