@@ -1,5 +1,6 @@
 // Which function answers which message. Only wiring: each line is a kind, its payload and one call.
 // No decision is made here: who may ask is decided by the bus, what is answered by the functions it calls.
+import type { Answer } from '../core/answer/answer';
 import { fail, ok, type Result } from '../core/result';
 import type { Handlers } from '../platform/bus';
 import type { Caller } from '../protocol/sender';
@@ -18,6 +19,14 @@ import { noteSent } from './note-sent';
 import { chatTabs, offer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
+import {
+  actOnReport,
+  createReport,
+  listReports,
+  openReportPage,
+  readByHand,
+  viewReport,
+} from './reports';
 import { noteConversation } from './runs';
 import { scrollPage } from './scroll-page';
 import { useClipSite } from './show-clips';
@@ -74,6 +83,15 @@ export function handlers(context: Context): Handlers {
     'recheck.start': (request) => startRecheck(context, request),
     'recheck.view': () => viewRecheck(context),
     'recheck.act': ({ act }) => actOnRecheck(context, act),
+
+    'report.create': ({ requestId, answer, origin, urls }) =>
+      createReport(context, answer as unknown as Answer, origin, urls, requestId),
+    'report.list': ({ cursor }) => listReports(context, cursor),
+    'report.view': ({ id, round }) => viewReport(context, id, round),
+    'report.act': ({ id, act }) => actOnReport(context, id, act),
+    'report.open-page': ({ id, number }) => openReportPage(context, id, number),
+    'report.read-page': ({ id, number, anyway }, caller) =>
+      readByHand(context, id, number, anyway, caller.tabId),
 
     'chat.tabs': () => chatTabs(),
     'chat.run': ({ tabId }) => runOf(context, tabId),

@@ -12,6 +12,7 @@ import type { Context } from './context';
 import { onGesture } from './gestures';
 import { handlers } from './handlers';
 import { goOnRechecking } from './recheck-run';
+import { goOnReporting } from './report-run';
 import { followClipSites, noteVisit } from './show-clips';
 
 /** Staged captures older than this belong to a clip that never finished, in milliseconds. */
@@ -45,8 +46,14 @@ export function startBackground(store: Store): void {
   });
   onStartup(() => void followSites());
   onVisit((tabId, url) => noteVisit(context, tabId, url));
-  // A re-check opens tabs: each one keeps the worker awake, and wakes one that died over it.
-  onTabOpened(() => void goOnRechecking(context));
-  void goOnRechecking(context);
-  void store.sweepStaged(new Date(Date.now() - STALE).toISOString());
+  // A re-check and a report open tabs: each one keeps the worker awake, and wakes one that died over it.
+  const goOn = () => {
+    void goOnRechecking(context);
+    void goOnReporting(context);
+  };
+  onTabOpened(goOn);
+  goOn();
+  const before = new Date(Date.now() - STALE).toISOString();
+  void store.sweepStaged(before);
+  void store.removeReports(before);
 }

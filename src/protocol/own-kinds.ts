@@ -31,6 +31,14 @@ import {
 } from './page-messages';
 import { findInVersionRequest, findOnPageRequest, foundQuote } from './quote-messages';
 import {
+  createReportRequest,
+  openReportPageRequest,
+  readReportPageRequest,
+  reportAct,
+  reportList,
+  reportView,
+} from './report-messages';
+import {
   collectionId,
   contentHash,
   count,
@@ -38,6 +46,7 @@ import {
   line,
   nothing,
   requestId,
+  runId,
   tabId,
 } from './schema';
 import {
@@ -112,6 +121,13 @@ export const OWN_KINDS = {
   'recheck.start': kind('own', recheckStart, recheckView),
   'recheck.view': kind('own', z.strictObject({}), z.nullable(recheckView)),
   'recheck.act': kind('own', recheckAct, z.nullable(recheckView)),
+
+  'report.create': kind('own', createReportRequest, z.strictObject({ id: runId })),
+  'report.list': kind('own', z.strictObject({ cursor: z.nullable(line) }), reportList),
+  'report.view': kind('own', z.strictObject({ id: runId, round: z.nullable(count) }), reportView),
+  'report.act': kind('own', z.strictObject({ requestId, id: runId, act: reportAct }), nothing),
+  'report.open-page': kind('own', openReportPageRequest, nothing),
+  'report.read-page': kind('own', readReportPageRequest, nothing),
 
   'chat.tabs': kind('own', z.strictObject({}), z.array(chatTab)),
   'chat.run': kind('own', z.strictObject({ tabId }), runView),

@@ -16,8 +16,8 @@ export const tabPush = z.discriminatedUnion('push', [
 ]);
 export type TabPush = z.infer<typeof tabPush>;
 
-/** To every page of ours: something in the library or in a run is not what it was; a re-check went on. */
-export const ownPush = z.strictObject({ push: z.enum(['changed', 'recheck']) });
+/** To every page of ours: something in the library or in a run is not what it was; a re-check or a report went on. */
+export const ownPush = z.strictObject({ push: z.enum(['changed', 'recheck', 'report']) });
 export type OwnPush = z.infer<typeof ownPush>;
 
 /** Answer of the chat script to `insert`: "ok" or a failure code. */

@@ -10,6 +10,7 @@ const requestId = UUID;
 const range = { start: 0, end: 10 };
 const conversation = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:1' };
 const answer = { conversation, text: 'An answer [ev#k7.1].', code: [range], quoted: [] };
+const link = { at: range, url: 'https://heritage.example/', title: 'Heritage', more: 0 };
 const target = { kind: 'document', documentId };
 const receipt = {
   documentId,
@@ -55,6 +56,17 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'recheck.start': { requestId, documents: [documentId] },
   'recheck.view': {},
   'recheck.act': { requestId, act: 'pause' },
+  'report.create': {
+    requestId,
+    answer: { text: 'An answer.', code: [], quoted: [range], links: [link] },
+    origin: { kind: 'chat', host: 'chatgpt', conversation: 'chatgpt:chatgpt.com:1' },
+    urls: ['https://heritage.example/tide-mills'],
+  },
+  'report.list': { cursor: null },
+  'report.view': { id: UUID, round: null },
+  'report.act': { requestId, id: UUID, act: { do: 'start', pages: [1] } },
+  'report.open-page': { requestId, id: UUID, number: 0 },
+  'report.read-page': { requestId, id: UUID, number: 0, anyway: false },
   'chat.tabs': {},
   'chat.run': { tabId: 1 },
   'chat.offer': {

@@ -26,6 +26,7 @@ export function useAsked<K extends keyof Own>(
   const [value, setValue] = useState<ResponseOf<Own, K> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const turn = useRef(0);
+  const family = kind.slice(0, kind.indexOf('.'));
   const key = JSON.stringify(payload);
   const again = useCallback(() => {
     turn.current += 1;
@@ -49,8 +50,8 @@ export function useAsked<K extends keyof Own>(
   useEffect(() => {
     again();
     return onOwnPush(({ push }) => {
-      if (push === 'changed' || kind === 'recheck.view') again();
+      if (push === 'changed' || push === family) again();
     });
-  }, [again]);
+  }, [again, family]);
   return { value, failure, again };
 }

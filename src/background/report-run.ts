@@ -1,0 +1,167 @@
+// Works through a report, one cited page after the other: takes it from the library or opens it in a window of its
+// own, has it read, closes it, and checks what can be checked. Every step is a row before the next, so that a worker
+// that died goes on where it was. Opens only what a person allowed.
+import type { RunId } from '../core/evidence/ids';
+import type { ReportClaim, ReportPage, ReportRecord, ReportRound } from '../core/report/records';
+import { pushToOwn } from '../platform/bus';
+import { hasHosts } from '../platform/permissions';
+import { readSession, writeSession } from '../platform/settings';
+import { closeTab, muteTab, openBeside, tabById } from '../platform/tabs';
+import type { Context } from './context';
+import { patternOf } from './look-page';
+import { checkRound } from './report-check';
+import { failedPage, knownPage, type PageEnd, readReportPage } from './report-page';
+
+/** What this session of the browser knows: numbers of tabs mean something else in the next. */
+interface Session {
+  /** Reports that a person started or resumed in this session. */
+  readonly started: readonly RunId[];
+  /** The tab that we opened and have not closed again. */
+  readonly tabId: number | null;
+}
+const KEY = 'report-run';
+
+async function session(): Promise<Session> {
+  return ((await readSession(KEY)) as Session | undefined) ?? { started: [], tabId: null };
+}
+
+/** Notes that a person wants this report to run now. */
+export async function noteStarted(id: RunId): Promise<void> {
+  const now = await session();
+  await writeSession(KEY, { ...now, started: [...new Set([...now.started, id])] });
+}
+
+/** Whether this worker is at it already; after its death nobody is, which is right. */
+let working = false;
+
+/** Goes on with the reports that are running, if nobody is at it. Call it whenever the worker gets a turn. */
+export async function goOnReporting(context: Context): Promise<void> {
+  if (working) return;
+  working = true;
+  try {
+    for (;;) {
+      const running = await context.store.reportsNamed({ status: 'running' });
+      const report = running.ok ? running.value.at(-1) : undefined;
+      if (!report) {
+        if (!(await closeOpened())) break;
+        continue;
+      }
+      if (!(await session()).started.includes(report.id)) {
+        // The browser was ended over it: windows open when a person says so, not by themselves.
+        await edit(context, report.id, (now) => ({ ...now, status: 'paused' }));
+        continue;
+      }
+      const round = await context.store.report(report.id);
+      if (!round.ok) break;
+      const page = round.value.pages.find((one) => one.state !== 'done');
+      if (page) await lookAt(context, round.value.report, page);
+      else await finish(context, round.value);
+    }
+  } finally {
+    working = false;
+  }
+}
+
+/** Changes a report and tells pages of ours. */
+export async function edit(
+  context: Context,
+  id: RunId,
+  change: (report: ReportRecord) => ReportRecord,
+): Promise<ReportRecord | null> {
+  const done = await context.store.editReport(id, change);
+  pushToOwn({ push: 'report' });
+  return done.ok ? done.value : null;
+}
+
+async function editPage(
+  context: Context,
+  { reportId, round, number, requestId }: ReportPage,
+  change: Partial<ReportPage>,
+): Promise<void> {
+  // A page that was set back meanwhile is another attempt, and not ours.
+  await context.store.editReportPage(reportId, round, number, (now) =>
+    now.requestId === requestId ? { ...now, ...change } : now,
+  );
+  pushToOwn({ push: 'report' });
+}
+
+/** Closes what was opened, as soon as nothing is being looked at; whether there was something. */
+async function closeOpened(): Promise<boolean> {
+  const { tabId, ...rest } = await session();
+  if (tabId === null) return false;
+  await closeTab(tabId);
+  await writeSession(KEY, { ...rest, tabId: null });
+  return true;
+}
+
+/** Gives up what is being looked at: its tab closes under it. */
+export async function giveUp(): Promise<void> {
+  const { tabId } = await session();
+  if (tabId !== null) await closeTab(tabId);
+}
+
+async function lookAt(context: Context, report: ReportRecord, page: ReportPage): Promise<void> {
+  const end = await endOf(context, page).catch(() => failedPage('internal'));
+  const now = await context.store.report(report.id, page.round);
+  if (!now.ok) return;
+  if (now.value.report.status === 'cancelled') await editPage(context, page, { state: 'waiting' });
+  else await endPage(context, page, end);
+}
+
+async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
+  const known = page.round === 1 ? await knownPage(context, page.url) : null;
+  if (known) return known;
+  const pattern = patternOf(page.url);
+  if (pattern === null || !(await hasHosts([pattern]))) return failedPage('no-access');
+  await editPage(context, page, { state: 'opening' });
+  const tabId = await openFor(page.url);
+  return tabId === null ? failedPage('page-gone') : readReportPage(context, page, tabId);
+}
+
+/** A fresh tab in the window of the one before, which is closed. */
+async function openFor(url: string): Promise<number | null> {
+  const before = await session();
+  const last = before.tabId === null ? null : await tabById(before.tabId);
+  const tab = await openBeside(url, last?.windowId ?? null);
+  if (tab) await muteTab(tab.id);
+  await writeSession(KEY, { ...(await session()), tabId: tab?.id ?? null });
+  if (last) await closeTab(last.id);
+  return tab?.id ?? null;
+}
+
+/** Writes down how a page ended, and checks the claims that only waited for it. */
+export async function endPage(context: Context, page: ReportPage, end: PageEnd): Promise<void> {
+  await editPage(context, page, { ...end, state: 'done' });
+  await check(context, page.reportId, false);
+}
+
+/** Checks what can be checked. `anew`: what did not come out well before, too. */
+export async function check(context: Context, id: RunId, anew: boolean): Promise<void> {
+  const round = await context.store.report(id);
+  if (!round.ok) return;
+  const claims = await checkRound(context, round.value, anew);
+  if (claims.length === 0) return;
+  await context.store.putReportClaims(id, claims);
+  const all = new Map([...round.value.claims, ...claims].map((claim) => [claim.number, claim]));
+  await edit(context, id, (now) => ({ ...now, counts: countsOf([...all.values()]) }));
+}
+
+async function finish(context: Context, { report }: ReportRound): Promise<void> {
+  // Only now is it known what stands on another page than the one it cites.
+  await check(context, report.id, true);
+  await edit(context, report.id, (now) =>
+    now.status === 'running' ? { ...now, status: 'done' } : now,
+  );
+  context.changed();
+}
+
+/** How many claims came to what; what is no quote after all does not count. */
+function countsOf(claims: readonly ReportClaim[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { found, kind } of claims) {
+    if (!found || found.detail === 'not-a-quote') continue;
+    const name = kind === 'statement' ? kind : (found.result ?? 'uncheckable');
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
