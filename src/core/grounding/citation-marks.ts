@@ -47,7 +47,8 @@ export function citationEnd(text: string, at: number): number {
   if (close > LONGEST) return -1;
   if (NAMED.test(inner)) return end;
   if (round) return -1;
-  if (closer === '】') return /^[\d:,\s]+(?:†[^【]*)?$/.test(inner) ? end : -1;
+  if (closer === '】')
+    return /^[\d:,\s]+(?:†[^【]*)?$/.test(inner) || HANDLE.test(inner) ? end : -1;
   if (NUMBERS.test(inner) || /^\d{1,3}(?::\d{1,3})?†[^[]*$/.test(inner)) return end;
   if (/^\^[\w-]{1,20}\^?$/.test(inner) || HANDLE.test(inner)) return end;
   if (/^\[\d{1,3}$/.test(inner) && text[end] === ']') return end + 1; // [[1]]

@@ -256,6 +256,10 @@ function reordered(differences: readonly Difference[], text: string): Difference
   return out;
 }
 
+/** Between words that say the same in either order. */
+const LINKED =
+  /^[^\p{L}\p{N}]*(?:and|or|und|oder|et|ou|[yeoиו和与與及或とや와]|e[dn]|of|или|και|ή|أ?و|או|और|या|및|และ|หรือ)?[^\p{L}\p{N}]*$/iu;
+
 /** Longest way between two words that are looked at as exchanged, in differences. */
 const EXCHANGE_REACH = 6;
 
@@ -268,10 +272,11 @@ function exchanged(out: Difference[], i: number, text: string): void {
     if (wordsOf(one.source.text) !== wordsOf(other.quote.text)) continue;
     if (wordsOf(one.quote.text) !== wordsOf(other.source.text)) continue;
     const between = text.slice(one.source.end, other.source.start);
-    const linked = /^\P{L}*(?:\p{L}{1,3}|[和と])?\P{L}*$/u.test(between); // and, und, et, o, и
+    const linked = LINKED.test(between);
     for (const at of [i, j]) {
       const each = out[at]!;
-      if (!each.material) out[at] = { ...each, kind: 'order', material: !linked };
+      if (!each.material || (linked && each.kind === 'name'))
+        out[at] = { ...each, kind: 'order', material: !linked };
     }
   }
 }

@@ -10,8 +10,8 @@ export interface Surrounded {
   readonly after: string;
 }
 
-const NUMERAL =
-  /[二三四五六七八九十百千万萬亿億兆两兩〇]|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ร้อย|พัน|แสน|ล้าน)/;
+const NUMERAL = /[二三四五六七八九十百千万萬亿億兆两兩〇]/;
+const THAI_NUMERAL = /(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ร้อย|พัน|แสน|ล้าน)/;
 const WEEK = /(?:星期|周|週|礼拜|禮拜)[一二三四五六日天]|[月火水木金土日]曜|[월화수목금토일]요일/;
 const PARTS: readonly (readonly [DifferenceKind, RegExp])[] = [
   [
@@ -37,6 +37,8 @@ export function unspacedKind(source: Surrounded, quote: Surrounded): DifferenceK
   if (WEEK.exec(here)?.[0] !== WEEK.exec(there)?.[0]) return 'date';
   if (NUMERAL.test(source.text) || NUMERAL.test(quote.text))
     return /^[月日号號年]/.test(source.after) ? 'date' : 'figure';
+  // สาม and ห้า share a letter: only with their neighbours are they numbers.
+  if (THAI_NUMERAL.exec(here)?.[0] !== THAI_NUMERAL.exec(there)?.[0]) return 'figure';
   for (const [kind, parts] of PARTS)
     if (here.match(parts)?.join() !== there.match(parts)?.join()) return kind;
   return null;

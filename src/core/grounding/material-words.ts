@@ -54,7 +54,8 @@ export function materialWords(languages: readonly string[]): MaterialWords {
         const kind = table.get(folded);
         if (kind) return kind;
       }
-      return undefined;
+      // A passage in another script than the page's main language has its own words.
+      return folded > '\u0250' ? tableOf('others').get(folded) : undefined;
     },
     negatingParts: (raw) => raw.match(parts)?.length ?? 0,
     negates: (prefix) => {

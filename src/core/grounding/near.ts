@@ -192,7 +192,9 @@ function completed(
       return count;
     return found >= 2 && found * 2 > added.size ? moved : 0;
   };
-  const closed = (quote.gaps[quote.count]! & STOPPED) !== 0;
+  // Korean negates behind the verb: 내지 않는다 is not 낸다, wherever the quote ends.
+  const negated = end < tokens.count && /^[않못]/.test(tokens.text[tokens.starts[end]!]!);
+  const closed = negated || (quote.gaps[quote.count]! & STOPPED) !== 0;
   const before = beyond(start, -1, steps[0]!, true);
   const behind = beyond(end, 1, steps[steps.length - 1]!, closed);
   const dropped = (from: number, count: number): Step[] =>

@@ -22,7 +22,7 @@ export function numberEnd(text: string, at: number, limit: number): number {
       const next = classOf(text.charCodeAt(i + 1));
       if (cls === INVISIBLE && !isDigit(text, i + 1) && next !== MARK && next !== INVISIBLE) {
         const separates = isSeparator(text.charCodeAt(i + 1), next);
-        if (!separates || i + 2 >= limit || !isDigit(text, i + 2)) break;
+        if (!separates || i + 2 >= limit || !digitFollows(text, i + 2, limit)) break;
       }
       i++;
       continue;

@@ -3,7 +3,8 @@
 import type { Surrounded } from './material-unspaced';
 import { foldedAt } from './token-fold';
 import { NUMBER, type TokenStream, TYPE } from './token-stream';
-import { scaleOf } from './words-calendar';
+import { numberWord, scaleOf } from './words-calendar';
+import { isNumeral } from './words-numerals';
 import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
 
 /** A row of tokens of one side, from `from` to `to`. */
@@ -30,8 +31,12 @@ export function some(side: Side, test: (type: number) => boolean): boolean {
   return false;
 }
 
+/** "12" or "twelve" stands right before. */
 export function followsNumber(side: Side): boolean {
-  return side.from > 0 && (side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER;
+  if (side.from === 0) return false;
+  if ((side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER) return true;
+  const fold = foldedAt(side.tokens, side.from - 1);
+  return (numberWord(fold) ?? 0) > 0 || isNumeral(fold);
 }
 
 /** "million", "bn"; a lone letter only in a sum of money, elsewhere `5 m` is metres. */
@@ -54,6 +59,7 @@ export function isPartOfUnit(side: Side): boolean {
   if (from < 1 || from >= to) return false;
   const sign = foldedAt(tokens, from - 1);
   if (sign === '°') return true;
+  if (foldedAt(tokens, from) === '/') return isUnitSymbol(sign) || isUnitWord(sign);
   return (
     sign === '/' && from > 1 && (isUnitSymbol(rawOf(side)) || isUnitWord(foldedAt(tokens, from)))
   );

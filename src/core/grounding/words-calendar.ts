@@ -68,8 +68,7 @@ function dates(): Dates {
       const inDate = dated.formatToParts(day).find((part) => part.type === 'month')?.value ?? '';
       for (const name of [alone.format(day), inDate]) {
         const folded = foldToken(name);
-        months.set(folded, month);
-        if (language === 'he') months.set(`ב${folded}`, month);
+        for (const form of [folded, ...furtherForms(folded, language)]) months.set(form, month);
       }
     }
     for (let day = 1; day <= 7; day++)
@@ -77,6 +76,14 @@ function dates(): Dates {
   }
   known = { months, weekdays };
   return known;
+}
+
+/** "In March" where that is a form of its own: в марте, у березні, w marcu, v březnu, τον Μάρτιο, במרץ. */
+function furtherForms(month: string, language: string): string[] {
+  if (language === 'he') return [`ב${month}`];
+  if (language === 'el') return [month.replace(/ς$/, '')];
+  const end = { ru: 'е', uk: 'і', pl: 'u', cs: 'u' }[language];
+  return end ? [month.replace(/[аяa]$/, end)] : [];
 }
 
 function valuesOf(list: string): Map<string, number> {

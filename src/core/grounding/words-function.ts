@@ -8,6 +8,9 @@ interface FunctionWords {
 
 const latin = (words: string): FunctionWords => ({ script: 'latin', words });
 
+const DANISH_AND_NORWEGIAN =
+  'og i at det er en til på for med den de som ikke et har var jeg han fra vi men om';
+
 export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   en: latin(
     "the of and to in is was that it for on with as are be by at this from have has had not but or an which they were their you he she his her its will would can been there when who more if about what we our into than them some could other also n't 's",
@@ -33,14 +36,10 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   sv: latin(
     'och i att det som en på är av för med till den har de inte om ett han men var jag sig från vi så',
   ),
-  da: latin(
-    'og i at det er en til af på for med den de som ikke der et har var jeg han fra vi men om sig',
-  ),
-  no: latin(
-    'og i det er på til som en å for av at med han de ikke den har jeg om et var fra men vi seg',
-  ),
+  da: latin(`${DANISH_AND_NORWEGIAN} af der sig`),
+  no: latin(`${DANISH_AND_NORWEGIAN} å av seg`),
   fi: latin(
-    'ja on ei että se oli hän mutta ovat joka kun myös niin sen tai jos kuin mukaan ole hänen ovat tämä vain voi',
+    'ja on ei että se oli hän mutta ovat joka kun myös niin sen tai jos kuin mukaan ole hänen tämä vain voi',
   ),
   pl: latin(
     'w i na z do się nie że jest o jak to po przez za dla od ale są był co ze tym tego oraz jego',
@@ -58,9 +57,7 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   vi: latin(
     'và của là có trong cho không được các với một người những đã này để từ khi về đến cũng như',
   ),
-  id: latin(
-    'yang dan di dengan untuk dari ini pada tidak dalam itu adalah akan ke oleh juga karena ada atau telah bisa',
-  ),
+  id: latin('yang dan di dengan untuk dari ini pada tidak dalam itu adalah akan'),
   ru: {
     script: 'ru',
     words:
@@ -76,9 +73,9 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   },
   fa: {
     script: 'ar',
-    words: 'و در به از که این را با است برای آن یک تا می شود بر هم یا بود شد نیز ها',
+    words: 'و در به از که این را با است برای آن یک می شود',
   },
-  ur: { script: 'ar', words: 'کے میں کی ہے اور سے کا کو اس نے پر ہیں یہ کہ بھی ایک نہیں تھا لیے' },
+  ur: { script: 'ar', words: 'کے میں کی ہے اور سے کا کو نے پر ہیں' },
 };
 
 const sets = new Map<string, ReadonlySet<string>>();

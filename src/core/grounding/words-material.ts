@@ -42,7 +42,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
     comparative:
       'mehr weniger größer/e/en kleiner/e höher/e/en besser/e schlechter/e beste/n schlechteste mindestens höchstens wenigstens maximal ' +
       'minimal länger kürzer schneller langsamer älter jünger früher später über unter/halb oberhalb vor nach während seit bis steigt ' +
-      'stieg gestiegen steigen sinkt sank gesunken sinken fiel fällt gefallen wuchs wächst gewachsen zugenommen abgenommen zunahme ' +
+      'stieg/en gestiegen steigen sinkt sank/en gesunken sinken fiel fällt gefallen wuchs wächst gewachsen zugenommen abgenommen zunahme ' +
       'abnahme anstieg rückgang gewann verlor/en gewonnen erste/n letzte/n gleich anders innerhalb außerhalb gegen positiv negativ hoch ' +
       'niedrig/er/ere',
   },
@@ -72,7 +72,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
       'raramente casi aproximadamente alrededor cerca exactamente también aún ya totalmente ambos ambas unos',
     comparative:
       'más menos mayor/es menor/es mejor/es peor/es antes después durante desde hasta aumentó aumenta/r aumento disminuyó disminuye ' +
-      'disminución bajó baja subió sube cayó creció ganó perdió primero primera último última superior inferior sobre bajo encima debajo ' +
+      'disminución bajó baja subió subieron bajaron sube cayó creció ganó perdió primero primera último última superior inferior sobre bajo encima debajo ' +
       'mismo distinto diferente contra mínimo máximo positivo negativo',
   },
   pt: {
@@ -84,7 +84,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
       'todo/s toda/s alguns algum/a/as muito/s muita/s poucas pouco/s vários várias cada metade maioria minoria sempre frequentemente ' +
       'vezes raramente quase aproximadamente cerca exatamente também ainda já totalmente ambos ambas',
     comparative:
-      'mais menos maior/es menor/es melhor/es pior/es antes depois durante desde até aumenta/r aumento/u diminui/u/ção baixou subiu caiu ' +
+      'mais menos maior/es menor/es melhor/es pior/es antes depois durante desde até aumenta/r aumento/u diminui/u/ção baixou subiu subiram desceu desceram caiu ' +
       'cresceu ganhou perdeu primeiro primeira último última superior inferior sob/e/re acima abaixo mesmo diferente contra mínimo máximo ' +
       'positivo negativo',
   },
@@ -99,7 +99,7 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
       'spesso volte raramente quasi circa esattamente anche ancora già totalmente entrambi entrambe maggior/anza',
     comparative:
       'più meno maggiore maggiori minore minori migliore migliori meglio peggio/re/ri prima dopo durante da fino aumenta/to/re aumento ' +
-      'diminuito diminuisce diminuzione calato sceso salito cresciuto vinto perso primo ultimo ultima superiore inferiore sopra sotto ' +
+      'diminuito diminuisce diminuzione calato sces/o/i salit/o/i cresciuto vinto perso primo ultimo ultima superiore inferiore sopra sotto ' +
       'stesso diverso contro minimo massimo positivo negativo',
   },
   nl: {
@@ -113,18 +113,22 @@ export const MATERIAL_WORDS: Readonly<Record<string, Table>> = {
       'zelden bijna ongeveer circa precies ook nog al volledig gedeeltelijk',
     comparative:
       'meer minder groter/e kleiner/e hoger/e lager/e beter/e slechter/e beste slechtste minstens hoogstens langer korter sneller ' +
-      'langzamer ouder jonger eerder later boven onder voor na tijdens sinds tot gestegen steeg stijgt gedaald daalde daalt groeide ' +
+      'langzamer ouder jonger eerder later boven onder voor na tijdens sinds tot gestegen steeg stegen stijgt gedaald daalde/n daalt groeide ' +
       'toegenomen afgenomen toename afname gewonnen verloren won verloor eerste laatste hetzelfde anders tegen minimaal maximaal hoog ' +
       'laag positief negatief',
   },
 };
 
-/** Negations of further languages, as whole tokens. */
+/** Negations of further languages that sentences open with, as whole tokens. */
+const OPENERS =
+  'не нет ни никто ничего nie nikt δεν δε μην κανείς لم لن لا ليس/ت/وا לא אין नहीं không chưa tidak bukan inte ingen ikke ei';
+
+/** Negations of further languages. */
 export const NEGATIONS =
-  '안 못 не нет ни без нельзя никогда никто ничего нікого ні нема/є nie ani bez nigdy nikt nic žádný žádná žádné nikdy nikdo není ' +
-  'nejsou ne nu fără niciodată nimeni inte/t ej ingen inget inga utan ikke aldri/g uten uden ei eivät en et emme ette älä nem/á sem ' +
-  'nincs soha değil yok hayır asla δεν δε μη μην όχι ούτε χωρίς ποτέ κανείς لا لم لن ليس/ت/وا لست غير بدون ما נא לא אין בלי אל מעולם ' +
-  'नहीं न मत बिना ना không chưa chẳng tidak bukan tanpa belum jangan نه نیست نمی نہیں নয় না இல்லை';
+  `${OPENERS} 안 못 без нельзя никогда нікого ні нема/є ani bez nigdy nic žádný žádná žádné nikdy nikdo není ` +
+  'nejsou ne nu fără niciodată nimeni intet ej inget inga utan aldri/g uten uden eivät en et emme ette älä nem/á sem ' +
+  'nincs soha değil yok hayır asla μη όχι ούτε χωρίς ποτέ لست غير بدون ما נא בלי אל מעולם ' +
+  'न मत बिना ना chẳng tanpa belum jangan نه نیست نمی نہیں নয় না இல்லை';
 
 /** Exceptions of further languages. */
 export const EXCEPTIONS =
@@ -134,24 +138,27 @@ export const EXCEPTIONS =
 export const NEGATING_PARTS =
   /[不没沒無无非未勿否莫別别]|ない|なく|なかっ|ません|ぬ|ずに|않|못하|못한|못했|없|아니|안\s|ไม่|มิได้|ຫາ|មិន/;
 
+/** Limits that stand at either end of a sentence. */
+const LIMITS =
+  'only nur seulement uniquement solamente soltanto únicamente apenas somente slechts alleen только ';
+
 /** Negations and limits that sentences end with, in any language. */
 const FINAL = new Set(
   wordsOf(
-    'only nur seulement uniquement solamente soltanto únicamente apenas somente slechts alleen только not nicht nie/t pas rien jamais ' +
-      'ikke inte non no não nunca никогда нет değil नहीं yok ei',
+    `${LIMITS}not nicht nie/t pas rien jamais ikke inte non no não nunca никогда нет değil नहीं yok ei`,
   ),
 );
 
-/** Negations that sentences open with; "no" is left out, it is a preposition in Portuguese. */
+/** Negations and limits that sentences open with; "no" is left out, it is a preposition in Portuguese. */
 const OPENING = new Set(
   wordsOf(
-    'not/hing never nobody neither nor ni né nem weder noch ούτε kein/e/er/en nicht/s nie/t/nte/mand aucun/e pas rien personne jamais ' +
-      'ningún ninguna nadie nunca não nenhum/a ninguém nessun/o/a non/e geen nooit inte ingen ikke ei не нет ни никто ничего δεν δε μην ' +
-      'κανείς لم لن لا ليس/ت לא אין नहीं không chưa tidak bukan nikt',
+    `${LIMITS + EXCEPTIONS} ${OPENERS} seul/s/e/es solo sólo só 只 仅 僅 ` +
+      'not/hing never nobody neither nor ni né nem weder noch ούτε kein/e/er/en nicht/s nie/t/nte/mand aucun/e pas rien personne jamais ' +
+      'ningún ninguna nadie nunca não nenhum/a ninguém nessun/o/a non/e geen nooit',
   ),
 );
 
-/** True for a folded token that negates the sentence it opens. */
+/** True for a folded token that negates or limits the sentence it opens. */
 export function isOpeningNegation(folded: string): boolean {
   return OPENING.has(folded);
 }
