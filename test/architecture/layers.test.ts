@@ -6,7 +6,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   entrypoints: ['background', 'content', 'ui', 'store', 'platform'],
   background: ['background', 'store', 'platform', 'protocol', 'core'],
   content: ['content', 'dom', 'ui', 'platform', 'protocol', 'core'],
-  ui: ['ui', 'platform', 'protocol', 'core'],
+  // dom for pasted answers, which are read as chat pages are.
+  ui: ['ui', 'dom', 'platform', 'protocol', 'core'],
   store: ['store', 'core'],
   dom: ['dom', 'core'],
   platform: ['platform', 'protocol', 'core'],
@@ -21,6 +22,8 @@ const PACKAGE_LAYERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^uuid$/, ['store']],
   [/^zod\/mini$/, ['protocol']],
   [/^preact(\/hooks)?$/, ['ui', 'entrypoints']],
+  // What reads pasted answers; in the report's page alone.
+  [/^(marked|htmlparser2)$/, ['ui']],
 ];
 
 const files = sourceFiles();

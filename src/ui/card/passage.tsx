@@ -3,7 +3,11 @@
 import type { CardPassage } from '../../protocol/card-messages';
 
 /** A passage in its context. */
-export function Passage({ passage }: { passage: CardPassage }) {
+export function Passage({
+  passage,
+}: {
+  passage: Pick<CardPassage, 'before' | 'text' | 'after' | 'differing'>;
+}) {
   const parts: preact.JSX.Element[] = [];
   let at = 0;
   for (const { start, end } of [...passage.differing].sort((a, b) => a.start - b.start)) {

@@ -11,8 +11,8 @@ export interface Notice {
   readonly undo?: (() => void) | undefined;
 }
 
-/** The line, and how to show a notice in it. */
-export function useToast(): { toast: preact.JSX.Element; tell: (notice: Notice) => void } {
+/** The line, and how to show a notice in it. It stands in the page's live region. */
+export function useNotice(): { line: preact.JSX.Element | null; tell: (notice: Notice) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
     if (!notice) return;
@@ -20,26 +20,35 @@ export function useToast(): { toast: preact.JSX.Element; tell: (notice: Notice) 
     return () => clearTimeout(timer);
   }, [notice]);
   const tell = useCallback((next: Notice) => setNotice(next), []);
-  const toast = (
-    <div role="status" aria-live="polite">
-      {notice && (
-        <div class="toast">
-          <span>{notice.words}</span>
-          {notice.undo && (
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                notice.undo?.();
-                setNotice(null);
-              }}
-            >
-              {text('undo')}
-            </button>
-          )}
-        </div>
+  const line = notice && (
+    <div class="toast">
+      <span>{notice.words}</span>
+      {notice.undo && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            notice.undo?.();
+            setNotice(null);
+          }}
+        >
+          {text('undo')}
+        </button>
       )}
     </div>
   );
-  return { toast, tell };
+  return { line, tell };
+}
+
+/** The live region with the line in it. */
+export function useToast(): { toast: preact.JSX.Element; tell: (notice: Notice) => void } {
+  const { line, tell } = useNotice();
+  return {
+    toast: (
+      <div role="status" aria-live="polite">
+        {line}
+      </div>
+    ),
+    tell,
+  };
 }
