@@ -34,7 +34,7 @@ function editor(markup: string, { type = append, paste }: Editor = {}): HTMLElem
     commands.push(command);
     if (command === 'undo') setValue(element, before);
     else {
-      if (commands.length === 1) before = value(element);
+      if (!commands.slice(0, -1).some((c) => c !== 'undo')) before = value(element);
       type(element, command === 'insertLineBreak' ? '\n' : text);
     }
     return true;
@@ -51,7 +51,7 @@ function editor(markup: string, { type = append, paste }: Editor = {}): HTMLElem
 
 async function insert(element: HTMLElement, text = BLOCK) {
   const done = insertText(element, text);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   return done;
 }
 
@@ -83,11 +83,34 @@ describe('the way into an editor', () => {
     expect(commands).toEqual(expected);
   });
 
-  it('types line by line where a paste is not taken', async () => {
-    const element = editor(OTHER);
-    expect(await insert(element, 'one\n\ntwo')).toMatchObject({ ok: true });
-    expect(commands).toEqual(['insertText', 'insertLineBreak', 'insertLineBreak', 'insertText']);
-    expect(value(element)).toBe('one\n\ntwo');
+  it('types whole where a paste is not taken, and line by line where that doubles blank lines', async () => {
+    const whole = editor(OTHER);
+    expect(await insert(whole, 'one\n\ntwo')).toMatchObject({ ok: true });
+    expect(commands).toEqual(['insertText']);
+    commands.length = 0;
+    const doubling = editor(OTHER, {
+      type: (e, text) => append(e, text === '\n' ? text : text.replaceAll('\n', '\n\n')),
+    });
+    expect(await insert(doubling, 'one\n\ntwo')).toMatchObject({ ok: true });
+    expect(commands).toEqual([
+      'insertText',
+      'undo',
+      'insertText',
+      'insertLineBreak',
+      'insertLineBreak',
+      'insertText',
+    ]);
+    expect(value(doubling)).toBe('one\n\ntwo');
+  });
+
+  it('gives a paste to a ProseMirror that glues typed lines', async () => {
+    const element = editor(PROSE, {
+      type: (e, text) => append(e, text.replaceAll('\n', ' ')),
+      paste: append,
+    });
+    expect(await insert(element)).toMatchObject({ ok: true });
+    expect(commands).toEqual(['insertText', 'undo', 'paste']);
+    expect(value(element)).toBe(BLOCK);
   });
 });
 
@@ -116,6 +139,36 @@ describe('what stood there', () => {
 });
 
 describe('an editor that does not take it', () => {
+  it('and puts back what it does not want only after it was shown is not believed', async () => {
+    const element = editor(AREA, {
+      type: (e, text) => {
+        append(e, text);
+        setTimeout(() => setValue(e, ''), 20);
+      },
+    });
+    expect(await insert(element)).toMatchObject({ failure: { code: 'insert-refused' } });
+    expect(value(element)).toBe('');
+  });
+
+  it('and glues words is refused', async () => {
+    const element = editor(LEXICAL, { paste: (e, text) => append(e, text.replaceAll(' ', '')) });
+    expect(await insert(element)).toMatchObject({ failure: { code: 'insert-refused' } });
+  });
+
+  it('and has no undo is written back as it was', async () => {
+    const element = editor('<textarea>My question</textarea>', {
+      type: (e, text) => setValue(e, text.slice(0, 9)),
+    });
+    const typed = document.execCommand;
+    document.execCommand = ((command: string, ui: boolean, text?: string) =>
+      command === 'undo' ? false : typed.call(document, command, ui, text)) as never;
+    const heard = vi.fn();
+    element.addEventListener('input', heard);
+    expect(await insert(element)).toMatchObject({ failure: { code: 'insert-refused' } });
+    expect(value(element)).toBe('My question');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it.each<[string, string, Editor]>([
     ['drops a line', PROSE, { type: (e, text) => append(e, text.replace('"""', '')) }],
     ['cuts the end', AREA, { type: (e, text) => append(e, text.slice(0, 20)) }],

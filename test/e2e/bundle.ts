@@ -10,6 +10,8 @@ export async function bundle(entry: string, name: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // Libraries ask for it; a page has no process.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,
