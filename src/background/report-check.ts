@@ -133,7 +133,7 @@ function quote(
     closest: closest(claim, own),
   });
   if (unread > 0) return uncheckable(own.length === 0 ? 'not-read' : 'some-not-read');
-  if (!inOwn) return uncheckable('no-source');
+  if (!inOwn) return uncheckable('no-page');
   if (inOwn.source.partial) return uncheckable('passages-only');
   return { ...grounded(inOwn, false), closest: closest(claim, own) };
 }

@@ -2,7 +2,9 @@
 // own, has it read, closes it, and checks what can be checked. Every step is a row before the next, so that a worker
 // that died goes on where it was. Opens only what a person allowed.
 import type { RunId } from '../core/evidence/ids';
+import { judgeAddress } from '../core/report/judge-address';
 import type { ReportClaim, ReportPage, ReportRecord, ReportRound } from '../core/report/records';
+import type { Result } from '../core/result';
 import { pushToOwn } from '../platform/bus';
 import { hasHosts } from '../platform/permissions';
 import { readSession, writeSession } from '../platform/settings';
@@ -67,10 +69,10 @@ export async function edit(
   context: Context,
   id: RunId,
   change: (report: ReportRecord) => ReportRecord,
-): Promise<ReportRecord | null> {
+): Promise<Result<ReportRecord>> {
   const done = await context.store.editReport(id, change);
   pushToOwn({ push: 'report' });
-  return done.ok ? done.value : null;
+  return done;
 }
 
 async function editPage(
@@ -111,6 +113,7 @@ async function lookAt(context: Context, report: ReportRecord, page: ReportPage):
 async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
   const known = page.round === 1 ? await knownPage(context, page.url) : null;
   if (known) return known;
+  if (judgeAddress(page.url).refused !== null) return failedPage('refused');
   const pattern = patternOf(page.url);
   if (pattern === null || !(await hasHosts([pattern]))) return failedPage('no-access');
   await editPage(context, page, { state: 'opening' });

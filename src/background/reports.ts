@@ -4,6 +4,7 @@ import type { Answer } from '../core/answer/answer';
 import { contentHash } from '../core/evidence/content-hash';
 import { hostOf, pageKey } from '../core/evidence/document-key';
 import type { RequestId, RunId } from '../core/evidence/ids';
+import { judgeAddress } from '../core/report/judge-address';
 import { planRound } from '../core/report/plan-round';
 import type { ReportOrigin, ReportPage, ReportRecord, ReportRound } from '../core/report/records';
 import { stripClaim, stripPage } from '../core/report/strip-claim';
@@ -14,7 +15,7 @@ import { focusTab, openTab, tabById, tabsAt } from '../platform/tabs';
 import type { ReportAct, ReportRow, ReportView } from '../protocol/report-messages';
 import type { Context } from './context';
 import { patternOf } from './look-page';
-import { readReportPage } from './report-page';
+import { knownPage, readReportPage } from './report-page';
 import { check, edit, endPage, giveUp, goOnReporting, noteStarted } from './report-run';
 
 const NAME_LENGTH = 140;
@@ -32,7 +33,14 @@ export async function createReport(
   requestId: RequestId = newId(),
 ): Promise<Result<{ readonly id: RunId }>> {
   const id = requestId as string as RunId;
-  const { pages, claims } = planRound(id, answer, urls, newId);
+  const plan = planRound(id, answer, urls, newId);
+  const { claims } = plan;
+  // What is in the library is known before anything is asked.
+  const pages: ReportPage[] = [];
+  for (const page of plan.pages) {
+    const known = await knownPage(context, page.url);
+    pages.push(known ? { ...page, ...known, state: 'done' } : page);
+  }
   if (pages.length === 0 && claims.length === 0) return fail('empty-page', 'nothing to check');
   const run = await context.store.openRun({
     kind: 'report',
@@ -65,6 +73,10 @@ export async function createReport(
   );
   if (!made.ok) return made;
   pushToOwn({ push: 'report' });
+  // Nothing to open, nothing to ask for.
+  const isAtHand = pages.length > 0 && pages.every((page) => page.state === 'done');
+  if (isAtHand && made.value.startedAt === null)
+    await actOnReport(context, id, { do: 'start', pages: [] });
   return ok({ id });
 }
 
@@ -109,11 +121,12 @@ export async function actOnReport(
   const found = await context.store.report(id);
   if (!found.ok && act.do !== 'restore') return found;
   if (act.do === 'delete' || act.do === 'restore') {
-    await edit(context, id, (now) => ({
+    const done = await edit(context, id, (now) => ({
       ...now,
       deletedAt: act.do === 'delete' ? context.now() : null,
       status: now.status === 'running' ? 'paused' : now.status,
     }));
+    if (!done.ok) return done;
   } else if (act.do === 'pause' || act.do === 'cancel') {
     const status = act.do === 'pause' ? 'paused' : 'cancelled';
     await edit(context, id, (now) => ({ ...now, status }));
@@ -142,14 +155,15 @@ async function setBack(
 ): Promise<void> {
   for (const page of pages) {
     if (page.state === 'done' && page.outcome !== 'failed') continue;
-    const allowed = page.allowed || ticked.has(page.number);
+    const isRefused = judgeAddress(page.url).refused !== null;
+    const allowed = !isRefused && (page.allowed || ticked.has(page.number));
     await context.store.editReportPage(page.reportId, page.round, page.number, (now) => ({
       ...now,
       allowed,
       requestId: newId(),
       state: allowed ? 'waiting' : 'done',
       outcome: allowed ? null : 'failed',
-      reason: allowed ? null : 'not-allowed',
+      reason: allowed ? null : isRefused ? 'refused' : 'not-allowed',
     }));
   }
 }
@@ -193,6 +207,7 @@ export async function openReportPage(
 ): Promise<Result<null>> {
   const page = await pageOf(context, id, number);
   if (!page.ok) return page;
+  if (judgeAddress(page.value.url).refused !== null) return fail('not-a-page');
   const tab = await openTab(page.value.url);
   if (!tab) return fail('page-gone');
   await writeSession(handKey(page.value), tab.id);
