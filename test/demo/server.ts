@@ -20,6 +20,8 @@ export interface Extra {
   readonly type: string;
   readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
+  /** 200 unless said. */
+  readonly status?: number;
 }
 
 export interface DemoServer {
@@ -63,7 +65,7 @@ export async function startServer(
       response.end(body);
     };
     const added = await extra(pathname);
-    if (added) return send(added.type, added.body, 200, added.headers);
+    if (added) return send(added.type, added.body, added.status, added.headers);
     if (pathname === '/article') return send('text/html', await article(edition));
     if (pathname === '/chat' || pathname.startsWith('/chat/'))
       return send('text/html', await readFile(path.join(PAGES, 'chat.html'), 'utf8'));

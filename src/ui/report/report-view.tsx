@@ -124,12 +124,14 @@ export function ReportView({ id, go, tell, announce }: ReportViewProps) {
                 page={page}
                 isLast={isLast}
                 ticked={ticked.has(page.number)}
-                onTick={(isOn) => {
-                  const next = new Set(ticked);
-                  if (isOn) next.add(page.number);
-                  else next.delete(page.number);
-                  setTicked(next);
-                }}
+                onTick={(isOn) =>
+                  setTicked((before) => {
+                    const next = new Set(before);
+                    if (isOn) next.add(page.number);
+                    else next.delete(page.number);
+                    return next;
+                  })
+                }
                 {...shared}
               />
             ))}
