@@ -9,6 +9,7 @@ import { planRound } from '../core/report/plan-round';
 import type { ReportOrigin, ReportPage, ReportRecord, ReportRound } from '../core/report/records';
 import { stripClaim, stripPage } from '../core/report/strip-claim';
 import { fail, ok, type Result } from '../core/result';
+import { graphemeFloor } from '../core/text/grapheme-cut';
 import { pushToOwn } from '../platform/bus';
 import { readSession, writeSession } from '../platform/settings';
 import { focusTab, openTab, tabById, tabsAt } from '../platform/tabs';
@@ -18,7 +19,8 @@ import { patternOf } from './look-page';
 import { knownPage, readReportPage } from './report-page';
 import { check, edit, endPage, giveUp, goOnReporting, noteStarted } from './report-run';
 
-const NAME_LENGTH = 140;
+/** Longest name in a list, in UTF-16 units. */
+const NAME_LENGTH = 100;
 const newId = () => crypto.randomUUID() as RequestId;
 
 /**
@@ -51,11 +53,11 @@ export async function createReport(
   });
   if (!run.ok) return run;
   const at = context.now();
-  const words = answer.text.trim().replace(/\s+/g, ' ');
+  const words = firstLine(answer.text);
   const made = await context.store.putReport(
     {
       id,
-      name: (words || pages.map((page) => hostOf(page.url)).join(', ')).slice(0, NAME_LENGTH),
+      name: words || shortened([...new Set(pages.map((page) => hostOf(page.url)))].join(', ')),
       origin,
       answer,
       answerHash: await contentHash(answer.text),
@@ -78,6 +80,17 @@ export async function createReport(
   if (isAtHand && made.value.startedAt === null)
     await actOnReport(context, id, { do: 'start', pages: [] });
   return ok({ id });
+}
+
+/** What an answer begins with: its title, or its first words. */
+function firstLine(words: string): string {
+  const lines = words.split('\n').map((line) => line.trim());
+  return shortened(lines.find((line) => line !== '') ?? '');
+}
+
+function shortened(words: string): string {
+  if (words.length <= NAME_LENGTH) return words;
+  return `${words.slice(0, graphemeFloor(words, NAME_LENGTH))}…`;
 }
 
 /** A report as lists and pages of ours get it. */

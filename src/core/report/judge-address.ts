@@ -29,7 +29,12 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|h
 const FILES =
   /\.(?:zip|gz|tgz|7z|rar|exe|msi|dmg|pkg|deb|rpm|apk|iso|docx?|xlsx?|pptx?|csv|mp[34]|epub)$/i;
 /** Asked about; the others are only told. */
-const ASKED: ReadonlySet<Concern> = new Set<Concern>(['port', 'long-query', 'punycode', 'number']);
+export const ASKED: ReadonlySet<Concern> = new Set<Concern>([
+  'port',
+  'long-query',
+  'punycode',
+  'number',
+]);
 
 /** Judges an absolute address. */
 export function judgeAddress(address: string): Judgement {

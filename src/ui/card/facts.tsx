@@ -10,16 +10,24 @@ export function Facts({ facts }: { facts: CardModel['facts'] }) {
   return (
     <section>
       <h2>{text('factsTitle', found, facts.length)}</h2>
-      <ul class="facts">
-        {facts.map((fact) => (
-          <li key={`${fact.kind} ${fact.text}`}>
-            <strong>{fact.text}</strong>{' '}
-            <span class={fact.standing === 'not-found' ? 'tone-red' : 'muted'}>
-              {textOf(`standing_${fact.standing.replaceAll('-', '_')}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FactList facts={facts} />
     </section>
+  );
+}
+
+/** The list alone. */
+export function FactList({ facts }: { facts: CardModel['facts'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul class="facts">
+      {facts.map((fact) => (
+        <li key={`${fact.kind} ${fact.text}`}>
+          <strong>{fact.text}</strong>{' '}
+          <span class={fact.standing === 'not-found' ? 'tone-red' : 'muted'}>
+            {textOf(`standing_${fact.standing.replaceAll('-', '_')}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 // The library panel: side panel, sidebar or tab, one page for all. It shows what the background answers and
 // keeps nothing but where it is and what was picked.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { openOwnPage } from '../../platform/panel';
 import { text } from '../../platform/text';
 import { useToast } from '../parts/toast';
 import { ChatView } from './chat-view';
@@ -76,6 +77,14 @@ export function Panel() {
         >
           {text('thisChat')}
           {picks.items.length > 0 && <span class="count">{picks.items.length}</span>}
+        </button>
+        <button
+          type="button"
+          class="tab"
+          title={text('reportsOpen')}
+          onClick={() => void openOwnPage('/report.html', 'list')}
+        >
+          {text('reports')}
         </button>
         <button
           type="button"

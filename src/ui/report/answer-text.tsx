@@ -20,6 +20,8 @@ export function apart(claims: readonly ReportClaimView[]): ReportClaimView[] {
   return kept.sort((a, b) => a.at.start - b.at.start);
 }
 
+const CLOSERS = '"”’»›」』)';
+
 /** Paragraph by paragraph. */
 export function AnswerText({ report }: { report: ReportView }) {
   const { answer, claims } = report;
@@ -59,9 +61,12 @@ function pieces(words: string, from: number, to: number, marks: readonly ReportC
         <span class="claimed-words">{words.slice(start, end)}</span>
       </span>,
     );
-    // One mark, behind its last words.
-    if (claim.at.end <= to)
+    at = end;
+    // One mark, behind its last words and what closes them.
+    if (claim.at.end <= to) {
+      while (at < to && CLOSERS.includes(words[at] as string)) at += 1;
       out.push(
+        words.slice(end, at),
         <button
           key={`m${claim.number}`}
           type="button"
@@ -73,7 +78,7 @@ function pieces(words: string, from: number, to: number, marks: readonly ReportC
           {result ? <Mark kind={result} /> : <span class="dot" aria-hidden="true" />}
         </button>,
       );
-    at = end;
+    }
   }
   if (at < to) out.push(words.slice(at, to));
   return out;

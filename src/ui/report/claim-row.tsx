@@ -10,7 +10,7 @@ import type {
   ReportPassageView,
 } from '../../protocol/report-messages';
 import { Differences } from '../card/differences';
-import { Facts } from '../card/facts';
+import { FactList } from '../card/facts';
 import { Passage } from '../card/passage';
 import { Mark } from '../parts/mark';
 import { notesOf, sentenceOf, shownPassages, wordOf } from './claim-words';
@@ -47,7 +47,7 @@ export function ClaimRow({
       {found && (
         <>
           <Differences differences={found.differences} />
-          {claim.kind === 'statement' && <Facts facts={found.facts} />}
+          {claim.kind === 'statement' && <FactList facts={found.facts} />}
           {found.gaps.map((gap) => (
             <p key={gap.text} class="gap">
               {text('cardLeftOut')} “{gap.text}”

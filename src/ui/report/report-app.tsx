@@ -35,7 +35,9 @@ export function ReportApp() {
     <button
       type="button"
       class="tab"
-      aria-current={place.view === view ? 'page' : undefined}
+      aria-current={
+        place.view === view || (view === 'list' && place.view === 'report') ? 'page' : undefined
+      }
       onClick={() => go({ view })}
     >
       {label}

@@ -2,7 +2,7 @@
 // done by hand when it could not be read. The address is text; only a click here opens it.
 import { useState } from 'preact/hooks';
 import { originPattern } from '../../core/chat/match-pattern';
-import { judgeAddress } from '../../core/report/judge-address';
+import { ASKED, judgeAddress } from '../../core/report/judge-address';
 import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { requestHosts } from '../../platform/permissions';
@@ -13,8 +13,17 @@ import { failureText } from '../parts/failure-text';
 import { When } from '../parts/when';
 import { Address } from './address';
 import type { ReportProps } from './report-app';
+import { ALL_SITES } from './start-section';
 
 const code = (name: string): string => name.replaceAll('-', '_');
+
+/** What the page was instead may be wrong; a person sees it. */
+const READABLE: ReadonlySet<string> = new Set([
+  'page-challenge',
+  'page-consent',
+  'page-login',
+  'page-error',
+]);
 
 interface Props {
   readonly page: ReportPageView;
@@ -29,9 +38,12 @@ interface Props {
 /** The row. */
 export function SourceRow({ page, report, isLast, ticked, onTick, tell, again }: Props) {
   const { refused, concerns, ask } = judgeAddress(page.url);
+  const byHand = !['pdf', 'file', 'not-allowed'].includes(page.reason ?? '');
   const isRunning = report.status === 'running';
   const isOpen = page.state !== 'done' || page.outcome === 'failed';
   const words = page.pageTitle || page.title;
+  // What was looked at and ticked needs no second look.
+  const told = isOpen ? concerns.filter((one) => !(page.allowed && ASKED.has(one))) : [];
   return (
     <li class="source" id={`page-${page.number}`}>
       <p class="source-line">
@@ -54,11 +66,10 @@ export function SourceRow({ page, report, isLast, ticked, onTick, tell, again }:
       {refused ? (
         <p class="tone-amber small">{textOf(`refused_${code(refused)}`)}</p>
       ) : (
-        isOpen &&
-        concerns.length > 0 && (
+        told.length > 0 && (
           <ul class="concerns small">
-            {concerns.map((one) => (
-              <li key={one} class={ask ? 'tone-amber' : 'muted'}>
+            {told.map((one) => (
+              <li key={one} class={ASKED.has(one) ? 'tone-amber' : 'muted'}>
                 {textOf(`concern_${code(one)}`)}
               </li>
             ))}
@@ -89,7 +100,7 @@ export function SourceRow({ page, report, isLast, ticked, onTick, tell, again }:
           {text('reportOpenAnyway')}
         </label>
       )}
-      {refused === null && page.outcome === 'failed' && isLast && !isRunning && (
+      {refused === null && page.outcome === 'failed' && byHand && isLast && !isRunning && (
         <ByHand page={page} report={report} tell={tell} again={again} />
       )}
       {page.documentId && page.hash && (
@@ -125,7 +136,7 @@ function ByHand({ page, report, tell, again }: Pick<Props, 'page' | 'report' | '
     if (!done.ok) tell({ words: failureText(done.failure) });
   };
   const read = (anyway: boolean) => {
-    const pattern = originPattern(new URL(page.url));
+    const pattern = page.reason === 'redirected' ? ALL_SITES : originPattern(new URL(page.url));
     // The browser's question must be the first thing a click does. Granted already, it asks nothing.
     void requestHosts(pattern === null ? [] : [pattern]).then(async (granted) => {
       if (!granted) return tell({ words: text('recheckRefused', new URL(page.url).host) });
@@ -152,7 +163,7 @@ function ByHand({ page, report, tell, again }: Pick<Props, 'page' | 'report' | '
       <button type="button" disabled={isReading} onClick={() => read(false)}>
         {text('reportReadNow')}
       </button>
-      {page.reason?.startsWith('page-') && page.reason !== 'page-gone' && (
+      {READABLE.has(page.reason ?? '') && (
         <button type="button" disabled={isReading} onClick={() => read(true)}>
           {text('reportReadAnyway')}
         </button>

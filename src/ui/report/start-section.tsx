@@ -11,17 +11,22 @@ import type { ReportProps } from './report-app';
 
 /** Sites that a refusal names; the rest is "…". */
 const NAMED = 4;
-const ALL = '*://*/*';
+/** Where an address leads is not known before: only access to all sites opens what leads on to another one. */
+export const ALL_SITES = '*://*/*';
 
-const patternsOf = (pages: readonly ReportPageView[]): string[] => [
-  ...new Set(pages.flatMap((page) => originPattern(new URL(page.url)) ?? [])),
-];
+const patternsOf = (pages: readonly ReportPageView[]): string[] =>
+  pages.some((page) => page.reason === 'redirected')
+    ? [ALL_SITES]
+    : [...new Set(pages.flatMap((page) => originPattern(new URL(page.url)) ?? []))];
+
+/** These are what they are: opening them again changes nothing. */
+const FINAL: ReadonlySet<string | null> = new Set(['pdf', 'file']);
 
 /** Pages that would be opened: not read yet, and plain or ticked. */
 export function toOpen(rows: readonly ReportPageView[], ticked: ReadonlySet<number>) {
   return rows.filter(
     (page) =>
-      (page.state !== 'done' || page.outcome === 'failed') &&
+      (page.state !== 'done' || (page.outcome === 'failed' && !FINAL.has(page.reason))) &&
       (page.allowed || ticked.has(page.number)) &&
       judgeAddress(page.url).refused === null,
   );
@@ -44,8 +49,10 @@ export function StartSection({
   const start = (): void => void act({ do: 'start', pages: [...ticked] });
   const openable = report.rows.filter((page) => page.allowed || ticked.has(page.number));
   return (
-    <div class="report-start">
-      {isNew && <p>{text(pages.length > 0 ? 'reportStartHint' : 'reportStartNothing')}</p>}
+    <div class="report-start row">
+      {isNew && (
+        <p class="hint">{text(pages.length > 0 ? 'reportStartHint' : 'reportStartNothing')}</p>
+      )}
       {pages.length > 0 ? (
         <Asking
           pages={pages}
@@ -104,15 +111,22 @@ function Asking({
         {label}
       </button>
     );
+  const isAll = missing.includes(ALL_SITES);
   return (
-    <p class="row">
-      <button type="button" class={primary ? 'primary' : ''} onClick={() => ask(missing)}>
-        {counted('reportAllow', missing.length)} {label}
-      </button>
-      <button type="button" onClick={() => ask([ALL])}>
+    <>
+      {!isAll && (
+        <button type="button" class={primary ? 'primary' : ''} onClick={() => ask(missing)}>
+          {counted('reportAllow', missing.length)} {label}
+        </button>
+      )}
+      <button
+        type="button"
+        class={primary && isAll ? 'primary' : ''}
+        onClick={() => ask([ALL_SITES])}
+      >
         {text('reportAllowAll')} {label}
       </button>
-    </p>
+    </>
   );
 }
 
