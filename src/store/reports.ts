@@ -5,22 +5,10 @@ import type { ReportPage, ReportRecord } from '../core/report/records';
 import type { Context } from './context';
 import { afterCursor, pageOf, pageSize } from './cursors';
 import { refuse } from './failures';
-import type { Store } from './store';
-
-type ReportOperations = Pick<
-  Store,
-  | 'putReport'
-  | 'report'
-  | 'listReports'
-  | 'reportsNamed'
-  | 'editReport'
-  | 'editReportPage'
-  | 'putReportClaims'
-  | 'removeReports'
->;
+import type { ReportStore } from './report-store';
 
 /** The part of the store that keeps reports. */
-export function reportOperations(context: Context): ReportOperations {
+export function reportOperations(context: Context): ReportStore {
   const { db } = context;
   const tables = [db.reports, db.reportPages, db.reportClaims];
   return {

@@ -32,9 +32,9 @@ import type {
   VersionRecord,
 } from '../core/evidence/records';
 import type { LedgerEntry, RunKind, RunRecord } from '../core/evidence/run-records';
-import type { ReportClaim, ReportPage, ReportRecord, ReportRound } from '../core/report/records';
 import type { Result } from '../core/result';
 import type { Span } from '../core/text/span';
+import type { ReportStore } from './report-store';
 
 /** A draft's text travels apart from the rest, in pieces of any size, in any order, each as often as need be. */
 export type CaptureHead = Omit<CaptureDraft, 'text'>;
@@ -166,7 +166,7 @@ export interface VersionText {
   readonly stored: StoredText;
 }
 
-export interface Store {
+export interface Store extends ReportStore {
   /** 'newer-library': opened to read only, because a newer build wrote it. */
   state(): Promise<Result<'ready' | 'newer-library'>>;
   close(): void;
@@ -257,40 +257,6 @@ export interface Store {
   clearLedger(id: RunId): Promise<Result<null>>;
   /** What `checkCitations` needs to know about these ids in this run. */
   runView(id: RunId, ids: readonly EvidenceId[]): Promise<Result<RunView>>;
-
-  // reports
-  /** Makes it, or a later round of it, with all rows; asked twice, it is made once. */
-  putReport(
-    report: ReportRecord,
-    pages: readonly ReportPage[],
-    claims: readonly ReportClaim[],
-  ): Promise<Result<ReportRecord>>;
-  /** One round with its rows in order; the last one unless another is named. Deleted ones are not found. */
-  report(id: RunId, round?: number): Promise<Result<ReportRound>>;
-  /** Newest first. */
-  listReports(query: {
-    readonly limit: number;
-    readonly cursor?: string;
-  }): Promise<Result<Page<ReportRecord>>>;
-  /** Those with this status, or of this answer; last changed first. */
-  reportsNamed(
-    by: { readonly status: ReportRecord['status'] } | { readonly answerHash: ContentHash },
-  ): Promise<Result<readonly ReportRecord[]>>;
-  /** Also of a deleted one: that is how it comes back. */
-  editReport(
-    id: RunId,
-    edit: (report: ReportRecord) => ReportRecord,
-  ): Promise<Result<ReportRecord>>;
-  editReportPage(
-    id: RunId,
-    round: number,
-    number: number,
-    edit: (page: ReportPage) => ReportPage,
-  ): Promise<Result<ReportPage>>;
-  /** Writes rows of one report's claims; nothing when it was removed meanwhile. */
-  putReportClaims(id: RunId, claims: readonly ReportClaim[]): Promise<Result<null>>;
-  /** Removes for good what was deleted before that time; gives how many. */
-  removeReports(before: UtcTime): Promise<Result<number>>;
 
   evidenceReader(): EvidenceReader;
   search(query: SearchQuery): Promise<Result<readonly SearchHit[]>>;

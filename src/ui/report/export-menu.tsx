@@ -6,7 +6,7 @@ import { copyText } from '../parts/copy';
 import { reportHtml } from './export-html';
 import { reportJson } from './export-json';
 import { reportMarkdown } from './export-markdown';
-import type { ReportProps } from './report-app';
+import type { ReportProps } from './shared';
 
 const FORMS = {
   md: { type: 'text/markdown', make: reportMarkdown },

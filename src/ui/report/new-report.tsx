@@ -8,7 +8,7 @@ import { counted, text } from '../../platform/text';
 import { newRequestId } from '../panel/actions';
 import { failureText } from '../parts/failure-text';
 import { isRich, readAddresses, readPastedHtml, readPastedText } from './read-pasted';
-import type { ReportProps } from './report-app';
+import type { ReportProps } from './shared';
 
 const EMPTY: Answer = { text: '', code: [], quoted: [], links: [] };
 

@@ -8,14 +8,6 @@ import { placeFromFragment, placeToFragment, type ReportPlace } from './place';
 import { ReportList } from './report-list';
 import { ReportView } from './report-view';
 
-/** What every view of this page is handed. */
-export interface ReportProps {
-  readonly go: (place: ReportPlace) => void;
-  readonly tell: ReturnType<typeof useNotice>['tell'];
-  /** Words for the page's one live region, until they change. */
-  readonly announce: (words: string) => void;
-}
-
 /** The whole page. */
 export function ReportApp() {
   const [place, setPlace] = useState<ReportPlace>(() => placeFromFragment(location.hash));

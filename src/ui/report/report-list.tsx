@@ -8,8 +8,8 @@ import { onListKey } from '../panel/list-keys';
 import { failureText } from '../parts/failure-text';
 import { useAsked } from '../parts/use-asked';
 import { When } from '../parts/when';
-import type { ReportProps } from './report-app';
 import { sumOfCounts } from './report-sums';
+import type { ReportProps } from './shared';
 
 /** Deletes a report and offers to take it back. True when it is gone. */
 export async function deleteReport(id: ReportRow['id'], tell: ReportProps['tell']) {

@@ -1,4 +1,5 @@
-// What a report came to, in one line: kinds are counted, nothing is scored. Words only.
+// What a report came to, in one line: kinds are counted, nothing is scored.
+// Words only; what to do about it is the views'.
 import { RESULT_LOOKS } from '../../core/verdict/table';
 import { counted, textOf } from '../../platform/text';
 import type { ReportClaimView, ReportPageView, ReportRow } from '../../protocol/report-messages';

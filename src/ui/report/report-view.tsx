@@ -14,9 +14,9 @@ import { ChangedSince } from './changed-since';
 import { ClaimRow } from './claim-row';
 import { ExportMenu } from './export-menu';
 import { Progress } from './progress';
-import type { ReportProps } from './report-app';
 import { deleteReport } from './report-list';
 import { type Filter, passes, sumOfCounts, sumOfPages } from './report-sums';
+import type { ReportProps } from './shared';
 import { SourceRow } from './source-row';
 import { StartSection } from './start-section';
 

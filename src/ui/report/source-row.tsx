@@ -12,7 +12,7 @@ import { newRequestId } from '../panel/actions';
 import { failureText } from '../parts/failure-text';
 import { When } from '../parts/when';
 import { Address } from './address';
-import type { ReportProps } from './report-app';
+import type { ReportProps } from './shared';
 import { ALL_SITES } from './start-section';
 
 const code = (name: string): string => name.replaceAll('-', '_');

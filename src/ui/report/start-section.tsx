@@ -7,7 +7,7 @@ import { hasHosts, requestHosts } from '../../platform/permissions';
 import { counted, text } from '../../platform/text';
 import type { ReportAct, ReportPageView, ReportView } from '../../protocol/report-messages';
 import { siteName } from '../parts/site-name';
-import type { ReportProps } from './report-app';
+import type { ReportProps } from './shared';
 
 /** Sites that a refusal names; the rest is "…". */
 const NAMED = 4;
@@ -56,7 +56,7 @@ export function StartSection({
       {pages.length > 0 ? (
         <Asking
           pages={pages}
-          label={counted(isNew ? 'reportOpen' : 'reportRetry', pages.length)}
+          label={isNew ? counted('reportOpen', pages.length) : counted('reportRetry', pages.length)}
           primary
           tell={tell}
           go={start}
