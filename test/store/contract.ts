@@ -2,6 +2,11 @@
 // failure; run by vitest on fake-indexeddb and inside an extension page on the real one.
 import { captureCases } from './contract-captures';
 import type { ContractCase } from './contract-kit';
+import { reportCases } from './contract-reports';
 import { runCases } from './contract-runs';
 
-export const storeContract: readonly ContractCase[] = [...captureCases, ...runCases];
+export const storeContract: readonly ContractCase[] = [
+  ...captureCases,
+  ...runCases,
+  ...reportCases,
+];
