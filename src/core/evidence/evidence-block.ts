@@ -1,4 +1,4 @@
-// The block of evidence that goes into a composer: handle, title, address, text, and how to cite. Whole
+// The block of evidence that goes into a composer: handle, title, address, day of capture, text, how to cite. Whole
 // passages only, until the budget is spent; what does not fit is left out and said, or, when asked, cut,
 // marked as cut and given no handle. Evidence text is neutralised: it cannot forge a handle or end its block.
 import { MAX_INSERT_BUDGET } from '../limits';
@@ -25,6 +25,8 @@ export interface OfferItem {
   /** http(s) or null. */
   readonly uri: string | null;
   readonly text: string;
+  /** When the version was captured; its day is given with the passage. */
+  readonly capturedAt?: UtcTime | undefined;
 }
 
 /** What an offer comes to: the block, the ledger's new or changed entries, what did not fit. */
@@ -106,9 +108,17 @@ function passage(item: OfferItem, handle: string | null, text: string): string {
   const title = neutralise(oneLine(shownTitle(item.title, item.uri))).slice(0, 2 * MAX_TITLE);
   const shown = title.slice(0, toUtf16(offsetTable(title), MAX_TITLE));
   const head = handle === null ? `(cut short, not to be cited) ${shown}` : `${handle} ${shown}`;
-  const uri = item.uri === null ? null : httpUri(item.uri);
-  const lines = [head.trimEnd(), ...(uri === null ? [] : [neutralise(oneLine(uri))])];
-  return [...lines, FENCE, neutralise(text), FENCE].join('\n');
+  return [head.trimEnd(), ...origin(item), FENCE, neutralise(text), FENCE].join('\n');
+}
+
+/** Address and day of capture, as far as they are known, on one line. */
+function origin({ uri, capturedAt }: OfferItem): readonly string[] {
+  const address = uri === null ? null : httpUri(uri);
+  const day = capturedAt === undefined ? null : `(captured ${capturedAt.slice(0, 10)})`;
+  const line = [address === null ? null : neutralise(oneLine(address)), day]
+    .filter((part) => part !== null)
+    .join(' ');
+  return line === '' ? [] : [line];
 }
 
 /** The text cut to a number of code points as it will stand there; '' when that is not worth it. */

@@ -1,11 +1,13 @@
 // What of the offered evidence stands in a message that the person sent: in full, in part, or not at all.
 // Both sides are compared neutralised, without invisible characters and with white space squashed, because
-// editors and pages change those. The person may have edited, cut or deleted what was inserted.
+// editors and pages change those; and once more as rendered, without Markdown's marks and with typography folded.
+// Every word and figure must stand, in order. The person may have edited, cut or deleted what was inserted.
 import { offsetTable, toCodePoint } from '../text/offsets';
 import { type CodePointSpan, codePointSpan } from '../text/span';
-import { squash } from '../text/squash';
+import { type Squashed, squash } from '../text/squash';
 import { deliver } from './ledger';
-import { neutralise } from './neutral-text';
+import { neutralText } from './neutral-text';
+import { isWordAt, plainWords } from './plain-words';
 import type { UtcTime } from './records';
 import type { LedgerEntry } from './run-records';
 
@@ -15,6 +17,8 @@ const MIN_PIECE = 32;
 const STEP = 8;
 /** Places in the message tried per piece: repeated text gains nothing by more. */
 const MAX_PLACES = 8;
+/** Places tried for a whole passage whose ends run on there. */
+const MAX_TRIES = 1_000;
 /** Longest message looked at, in UTF-16 units. */
 const MAX_MESSAGE = 200_000;
 
@@ -24,34 +28,71 @@ export function seedDelivered(
   offered: readonly LedgerEntry[],
   now: UtcTime,
 ): readonly LedgerEntry[] {
-  const sent = squash(message.slice(0, MAX_MESSAGE)).text;
-  const places = piecesOf(sent);
+  const read = message.slice(0, MAX_MESSAGE);
+  const views = [squash, plainWords].map((view): SentView => {
+    const { text } = view(read);
+    return { view, text, places: piecesOf(text) };
+  });
   return offered.map((entry) => {
     if (entry.offeredText === '') return entry;
-    return deliver(entry, deliveredRanges(entry, sent, places), now);
+    return deliver(entry, deliveredRanges(entry, views), now);
   });
 }
 
+/** The message in one of the ways it is compared. */
+interface SentView {
+  readonly view: (text: string) => Squashed;
+  readonly text: string;
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Code point ranges of the version, whole words only. */
-function deliveredRanges(
-  entry: LedgerEntry,
-  sent: string,
-  places: ReadonlyMap<string, readonly number[]>,
-): readonly CodePointSpan[] {
+function deliveredRanges(entry: LedgerEntry, views: readonly SentView[]): readonly CodePointSpan[] {
   const { offeredText, range } = entry;
-  const want = squash(neutralise(offeredText));
-  if (want.text === '') return [];
-  if (sent.includes(want.text)) {
-    return [codePointSpan(range.start, range.start + offsetTable(offeredText).codePoints)];
-  }
-  const back = offeredOffsets(offeredText, want.origin);
+  const neutral = neutralText(offeredText);
   const table = offsetTable(offeredText);
-  return runsIn(want.text, sent, places).map(([from, to]) =>
-    codePointSpan(
-      range.start + toCodePoint(table, back(from)),
-      range.start + toCodePoint(table, back(to)),
-    ),
-  );
+  const wants = views.map(({ view }) => view(neutral.text));
+  const whole = views.some((sent, i) => stands((wants[i] as Squashed).text, sent.text));
+  if (whole) return [codePointSpan(range.start, range.start + table.codePoints)];
+  // One view's parts, never those of both: together they could cover a word that stands twice or not at all.
+  const found = views.map((sent, i) => {
+    const want = wants[i] as Squashed;
+    const back = (at: number): number =>
+      range.start +
+      toCodePoint(table, neutral.origin[want.origin[Math.min(at, want.text.length)] ?? 0] ?? 0);
+    return runsIn(want.text, sent.text, sent.places).map(([from, to]) =>
+      codePointSpan(back(from), back(to)),
+    );
+  });
+  const amount = (parts: readonly CodePointSpan[]): number =>
+    parts.reduce((sum, part) => sum + part.end - part.start, 0);
+  return found.reduce((best, parts) => (amount(parts) > amount(best) ? parts : best), []);
+}
+
+/** Whether all of it stands there as whole words: "in 195" does not stand in "in 1957", nor "5" in "-5" or "5.5". */
+function stands(want: string, sent: string): boolean {
+  if (want === '') return false;
+  for (let at = sent.indexOf(want), tries = 0; at >= 0; at = sent.indexOf(want, at + 1)) {
+    if (!goesOn(sent, at - 1, at) && !goesOn(sent, at + want.length - 1, at + want.length))
+      return true;
+    tries += 1;
+    if (tries >= MAX_TRIES) return false;
+  }
+  return false;
+}
+
+/** Whether a word or a figure goes on from one place to the next. */
+function goesOn(text: string, left: number, right: number): boolean {
+  if (isWordAt(text, left) && isWordAt(text, right)) return true;
+  const before = isDigit(text, left) ? text[right] : isDigit(text, right) ? text[left] : undefined;
+  if (before === undefined || !'.,-\u2212'.includes(before)) return false;
+  const far = isDigit(text, left) ? right + 1 : left - 1;
+  return isDigit(text, far) || (isDigit(text, right) && '-\u2212'.includes(before));
+}
+
+function isDigit(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 48 && unit <= 57;
 }
 
 /** Runs of `want` that stand in `sent`, longest match at each place, cut back to whole words. */
@@ -65,19 +106,25 @@ function runsIn(
   for (let at = 0; at + MIN_PIECE <= want.length; ) {
     let start = at;
     let end = at;
+    let sentStart = 0;
     for (const place of places.get(want.slice(at, at + MIN_PIECE)) ?? []) {
       const back = commonBefore(want, at, done, sent, place);
       const forth = commonLength(want, at, sent, place);
       if (back + forth <= end - start) continue;
       start = at - back;
       end = at + forth;
+      sentStart = place - back;
     }
     if (end === start) {
       at += 1;
       continue;
     }
-    const from = start === 0 || want[start - 1] === ' ' ? start : want.indexOf(' ', start) + 1;
-    const to = end === want.length || want[end] === ' ' ? end : want.lastIndexOf(' ', end - 1);
+    const sentEnd = sentStart + end - start;
+    const opens = start === 0 || want[start - 1] === ' ';
+    const closes = end === want.length || want[end] === ' ';
+    const from =
+      opens && !goesOn(sent, sentStart - 1, sentStart) ? start : want.indexOf(' ', start) + 1;
+    const to = closes && !goesOn(sent, sentEnd - 1, sentEnd) ? end : want.lastIndexOf(' ', end - 1);
     if (from >= start && to - from >= MIN_PIECE) runs.push([from, to]);
     done = end;
     at = end;
@@ -124,24 +171,4 @@ function commonLength(one: string, from: number, other: string, place: number): 
     length += 1;
   }
   return length;
-}
-
-/**
- * From squashed neutral text back to the offered text. Neutralising only inserts single characters, so the
- * number inserted before a place is found by walking both once.
- */
-function offeredOffsets(offeredText: string, origin: Uint32Array): (at: number) => number {
-  const neutral = neutralise(offeredText);
-  const shift = new Uint32Array(neutral.length + 1);
-  let inserted = 0;
-  for (let i = 0; i < neutral.length; i += 1) {
-    shift[i] = inserted;
-    const was = offeredText[i - inserted];
-    if (neutral[i] !== was && !(neutral[i] === "'" && was === '"')) inserted += 1;
-  }
-  shift[neutral.length] = inserted;
-  return (at) => {
-    const place = origin[Math.min(at, origin.length - 1)] as number;
-    return place - (shift[place] as number);
-  };
 }
