@@ -71,6 +71,8 @@ export const card = (over: Partial<CardModel> = {}): CardModel => ({
   facts: [],
   fidelity: 'exact',
   flags: [],
+  page: null,
+  copies: null,
   capturedAt: AT,
   ...over,
 });

@@ -15,6 +15,11 @@ const KEPT = new Set(
     'strong sub summary sup table tbody td tfoot th thead tr tt u ul'
   ).split(' '),
 );
+const BLOCKS = new Set(
+  'ARTICLE ASIDE BLOCKQUOTE DD DETAILS DIV DL DT FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+    ' ',
+  ),
+);
 /** Nothing in these is a word of the answer. */
 const LEFT_OUT = new Set(
   'script style noscript template iframe object embed svg textarea select title head button'.split(
@@ -52,7 +57,17 @@ export function inertHtml(html: string): HTMLElement {
         open.push(open.length <= MAX_DEPTH ? element : parent);
       },
       ontext(words) {
-        if (left === 0) (open.at(-1) ?? root).append(words);
+        if (left > 0) return;
+        const parent = open.at(-1) ?? root;
+        if (open.some((element) => element.tagName === 'PRE')) parent.append(words);
+        else {
+          // As browsers show it: line breaks of the source are spaces, and none stands between blocks.
+          const shown = words.replace(/[ \t\r\n\f]+/g, ' ');
+          const before = parent.lastChild;
+          const isBetween =
+            before === null || (before instanceof Element && BLOCKS.has(before.tagName));
+          if (shown !== ' ' || !isBetween) parent.append(shown);
+        }
       },
       onclosetag() {
         if (left > 0) left -= 1;
