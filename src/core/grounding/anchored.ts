@@ -22,11 +22,16 @@ export function alignAnchored(
   { seed, first, last }: Diagonals,
 ): Alignment | null {
   const { count } = quote;
-  const from = longest([seed, first, last], (diagonal) => headAt(sourceIds, ids, diagonal, count));
-  const near = [-3, -2, -1, 0, 1, 2, 3].map((shift) => from.diagonal + shift);
-  const to = longest([seed, first, last, ...near], (diagonal) =>
-    tailAt(sourceIds, ids, diagonal, count),
-  );
+  const voted = [seed, first, last];
+  const headOn = (diagonal: number) => headAt(sourceIds, ids, diagonal, count);
+  const tailOn = (diagonal: number) => tailAt(sourceIds, ids, diagonal, count);
+  let from = longest(voted, headOn);
+  let to = longest(voted, tailOn);
+  // The other end lies near the longer one, by as many diagonals as words were put in or left out.
+  const { diagonal } = from.length >= to.length ? from : to;
+  for (let shift = -3; shift <= 3; shift++) voted.push(diagonal + shift);
+  if (from.length >= to.length) to = longest(voted, tailOn);
+  else from = longest(voted, headOn);
   if (from.length < FEWEST || to.length < FEWEST) return null;
   const qFrom = from.length;
   const sFrom = from.diagonal + qFrom;

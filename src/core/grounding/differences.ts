@@ -239,9 +239,8 @@ function reordered(differences: readonly Difference[], text: string): Difference
       exchanged(out, i, text);
       continue;
     }
-    const moved = wordsOf(one.source.text);
     const other = out.findIndex(
-      (each) => each.source.text === '' && wordsOf(each.quote.text) === moved,
+      (each) => each.source.text === '' && sameWords(one.source.text, each.quote.text),
     );
     if (other < 0) continue;
     out[i] = {
@@ -269,8 +268,8 @@ function exchanged(out: Difference[], i: number, text: string): void {
   const last = Math.min(out.length, i + EXCHANGE_REACH);
   for (let j = i + 1; j < last; j++) {
     const other = out[j]!;
-    if (wordsOf(one.source.text) !== wordsOf(other.quote.text)) continue;
-    if (wordsOf(one.quote.text) !== wordsOf(other.source.text)) continue;
+    if (!sameWords(one.source.text, other.quote.text)) continue;
+    if (!sameWords(one.quote.text, other.source.text)) continue;
     const between = text.slice(one.source.end, other.source.start);
     const linked = LINKED.test(between);
     for (const at of [i, j]) {
@@ -279,6 +278,11 @@ function exchanged(out: Difference[], i: number, text: string): void {
         out[at] = { ...each, kind: 'order', material: !linked };
     }
   }
+}
+
+/** The same words in any order. Most pairs differ in length already. */
+function sameWords(a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) < 3 && wordsOf(a) === wordsOf(b);
 }
 
 function wordsOf(text: string): string {

@@ -11,6 +11,7 @@ export const FOLD_RULE = 'fold/1';
  * letters, NFC, lower case, digits of every script become ASCII digits. Pure; never throws, also on lone surrogates.
  */
 export function foldToken(raw: string): string {
+  if (/^[A-Za-z]+$/.test(raw)) return raw.toLowerCase(); // nine words in ten
   let plain = '';
   let simple = true;
   // Points stand inside a word only where it is an abbreviation: U.S. is US. In numbers they count.
@@ -38,6 +39,12 @@ export function foldToken(raw: string): string {
   }
   if (simple) return plain.toLowerCase();
   return listedForms(plain).normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** True for A to Z in either case. */
+export function isAsciiLetter(unit: number): boolean {
+  const small = unit | 32;
+  return small >= 97 && small <= 122;
 }
 
 /** A hyphen is a sign when it opens the token and a digit follows somewhere; inside, it was a line-end hyphen. */

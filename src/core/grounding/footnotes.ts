@@ -13,7 +13,7 @@ const WORDS = new Set(
     'edit|edit source|citation needed|citation required|clarification needed|who?|when?|where?|which?|by whom?|' +
     'according to whom?|dubious|discuss|dubious – discuss|better source needed|verification needed|failed verification|' +
     'page needed|update|vague|original research?|unreliable source?|not in citation given|' +
-    'bearbeiten|quelltext bearbeiten|bearbeiten | quelltext bearbeiten|modifier|modifier le code|' +
+    'bearbeiten|quelltext bearbeiten|modifier|modifier le code|' +
     'réf. nécessaire|référence nécessaire|editar|editar código|cita requerida|modifica|modifica wikitesto|' +
     'senza fonte|citazione necessaria|bewerken|brontekst bewerken|bron?|carece de fontes|' +
     'править|править код|источник не указан|редагувати|编辑|編輯|来源请求|來源請求|編集|要出典|편집|출처 필요'

@@ -56,8 +56,11 @@ export class MappedTextBuilder {
     const origins = new Int32Array(text.length + 1);
     let at = 0;
     for (const { start, end, instead } of this.pieces) {
-      if (instead === null)
-        for (let i = start; i < end; i++) origins[at++] = originOf(this.from, i);
+      const known = this.from.origins;
+      if (instead === null && known) {
+        origins.set(known.subarray(start, end), at);
+        at += end - start;
+      } else if (instead === null) for (let i = start; i < end; i++) origins[at++] = i;
       else for (let i = 0; i < instead.length; i++) origins[at++] = originOf(this.from, start);
     }
     origins[at] = originOf(this.from, this.from.text.length);

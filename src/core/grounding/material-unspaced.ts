@@ -28,10 +28,13 @@ const PARTS: readonly (readonly [DifferenceKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a difference of unspaced or Korean text, or null when nothing in the table tells. */
+/** True for text whose words are told here: not spaced, or Korean. */
+export function isUnspacedText(text: string): boolean {
+  return /[\u0e00-\u0eff\u1100-\u11ff\u3040-\u9fff\uac00-\ud7a3]/.test(text);
+}
+
+/** The kind of a difference of such text, or null when nothing in the table tells. */
 export function unspacedKind(source: Surrounded, quote: Surrounded): DifferenceKind | null {
-  if (!/[\u0e00-\u0eff\u1100-\u11ff\u3040-\u9fff\uac00-\ud7a3]/.test(source.text + quote.text))
-    return null;
   const here = source.before + source.text + source.after;
   const there = quote.before + quote.text + quote.after;
   if (WEEK.exec(here)?.[0] !== WEEK.exec(there)?.[0]) return 'date';

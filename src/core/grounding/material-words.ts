@@ -36,16 +36,24 @@ const PREFIXES: Readonly<Record<string, string>> = {
   cs: 'ne bez',
 };
 
+const made = new Map<string, MaterialWords>();
 const tables = new Map<string, ReadonlyMap<string, WordKind>>();
 const parts = new RegExp(NEGATING_PARTS.source, 'g');
 
 /** Tables of the given languages; English when none of them has one. Cheap: a table is made once a language. */
 export function materialWords(languages: readonly string[]): MaterialWords {
+  const key = languages.join();
+  const words = made.get(key) ?? make(languages);
+  made.set(key, words);
+  return words;
+}
+
+function make(languages: readonly string[]): MaterialWords {
   const known = languages.filter((language) => Object.hasOwn(MATERIAL_WORDS, language));
   // Languages without a table of their own share the negations of all.
   const used = known.length > 0 ? known.map(tableOf) : [tableOf('others'), tableOf('en')];
   const prefixes = (known.length > 0 ? [...known, ...languages] : ['en', ...languages]).map(
-    (language) => PREFIXES[language] ?? '',
+    (language) => new Set((PREFIXES[language] ?? '').split(' ')),
   );
   const functional = (languages.length > 0 ? languages : ['en']).map(functionWords);
   return {
@@ -60,7 +68,7 @@ export function materialWords(languages: readonly string[]): MaterialWords {
     negatingParts: (raw) => raw.match(parts)?.length ?? 0,
     negates: (prefix) => {
       const bare = prefix.replace(/-$/, '');
-      return bare !== '' && prefixes.some((list) => list.split(' ').includes(bare));
+      return bare !== '' && prefixes.some((set) => set.has(bare));
     },
     isFunctionWord: (folded) => functional.some((set) => set.has(folded)),
     capitalNouns: languages.includes('de'),

@@ -2,8 +2,8 @@
 // Works on tokens of both sides, by tables of the languages in play. Assumes the sides really differ.
 // Must prefer the graver kind: a figure beside a typing error is a figure.
 
-import { type Surrounded, unspacedKind } from './material-unspaced';
-import { isNegation, type MaterialWords } from './material-words';
+import { isUnspacedText, unspacedKind } from './material-unspaced';
+import type { MaterialWords } from './material-words';
 import {
   foldsOf,
   followsNumber,
@@ -11,7 +11,6 @@ import {
   isScale,
   rawOf,
   type Side,
-  some,
   surrounded,
   touchesNumber,
 } from './sides';
@@ -50,59 +49,57 @@ export function kindOf(
   words: MaterialWords,
   isCommon: (folded: string) => boolean,
 ): Kind {
-  const sides = [source, quote];
-  const folds = sides.map((side) => foldsOf(side));
-  const [here, there] = folds as [string[], string[]];
-  if (negations(here, source, words) !== negations(there, quote, words))
-    return material('negation');
-  if (isNegatedForm(here, there, words)) return material('negation');
-  if (
-    sides.some((side) =>
-      some(side, (type) => type === NUMBER || type === ODD || type === SUPERSCRIPT),
-    )
-  ) {
-    if (sides.some((side) => isDated(side))) return material('date');
+  const here = foldsOf(source);
+  const there = foldsOf(quote);
+  const all = [...here, ...there];
+  const kinds = all.map((fold) => words.kindOf(fold));
+  const unspaced = isUnspacedText(rawOf(source) + rawOf(quote));
+  let lead = 0; // negations that the source has more
+  for (let i = 0; i < all.length; i++)
+    if (kinds[i] === 'negation') lead += i < here.length ? 1 : -1;
+  if (unspaced) lead += negatingParts(source, words) - negatingParts(quote, words);
+  if (lead !== 0 || isNegatedForm(here, there, words)) return material('negation');
+  if (hasFigure(source) || hasFigure(quote)) {
+    if (isDated(source) || isDated(quote)) return material('date');
     return { kind: 'figure', material: !isSameValue(here, there) };
   }
-  if (sides.some(isMonthBesideNumber)) return material('date');
-  if (sides.some(isScale) || folds.every((side) => side.some(isScaleWord)))
-    return material('figure');
-  const around = sides.map(surrounded) as [Surrounded, Surrounded];
-  const unspacedOne = unspacedKind(...around);
-  if (unspacedOne) return material(unspacedOne);
-  const numerals = folds.map((side) => side.some((fold) => numberWord(fold) !== null));
-  const strong = any(folds, (fold) => (numberWord(fold) ?? 0) > 1 || isNumeral(fold));
-  if ((numerals[0] && numerals[1]) || strong) return material('figure');
+  if (isMonthBesideNumber(source, here) || isMonthBesideNumber(quote, there))
+    return material('date');
   if (
-    any(folds, (fold) => isCurrencyWord(fold)) &&
-    (any(folds, isSignLike) || sides.some(touchesNumber))
+    isScale(source, here) ||
+    isScale(quote, there) ||
+    (here.some(isScaleWord) && there.some(isScaleWord))
+  )
+    return material('figure');
+  const unspacedOne = unspaced && unspacedKind(surrounded(source), surrounded(quote));
+  if (unspacedOne) return material(unspacedOne);
+  const isNumber = (fold: string) => numberWord(fold) !== null;
+  if (
+    (here.some(isNumber) && there.some(isNumber)) ||
+    all.some((fold) => (numberWord(fold) ?? 0) > 1 || isNumeral(fold))
+  )
+    return material('figure');
+  if (
+    all.some(isCurrencyWord) &&
+    (all.some(isSignLike) || touchesNumber(source) || touchesNumber(quote))
   )
     return material('currency');
-  if (any(folds, (fold) => fold === '%' || fold === '‰' || fold === '°')) {
-    return { kind: 'unit', material: !folds.every((side) => isPercent(side.join(''))) };
-  }
+  if (all.some((fold) => fold === '%' || fold === '‰' || fold === '°'))
+    return { kind: 'unit', material: !(isPercent(here.join('')) && isPercent(there.join(''))) };
+  if (isUnit(source, here) || isUnit(quote, there)) return material('unit');
   if (
-    sides.some(
-      (side, at) =>
-        (followsNumber(side) && (folds[at]!.some(isUnitWord) || isUnitSymbol(rawOf(side)))) ||
-        isPartOfUnit(side),
-    )
-  )
-    return material('unit');
-  if (
-    any(folds, (fold) => isWeekday(fold) || (monthOf(fold) > 0 && fold.length > 3)) ||
-    folds.every((side) => side.length === 1 && isTimeWord(side[0]!))
+    all.some((fold) => isWeekday(fold) || (monthOf(fold) > 0 && fold.length > 3)) ||
+    (here.length === 1 && there.length === 1 && all.every(isTimeWord))
   )
     return material('date');
-  if (any(folds, (fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
-  if (folds.every((side) => side.length > 0 && side.every((fold) => COMPARED.includes(fold))))
+  if (all.some((fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
+  if (here.length > 0 && there.length > 0 && all.every((fold) => COMPARED.includes(fold)))
     return material('comparative');
-  for (const kind of ['modal', 'quantifier', 'comparative'] as const) {
-    if (any(folds, (fold) => words.kindOf(fold) === kind)) return material(kind);
-  }
-  if (any(folds, (fold) => words.kindOf(fold) === 'exception' && !WEAK_EXCEPTIONS.has(fold)))
+  for (const kind of ['modal', 'quantifier', 'comparative'] as const)
+    if (kinds.includes(kind)) return material(kind);
+  if (kinds.some((kind, at) => kind === 'exception' && !WEAK_EXCEPTIONS.has(all[at]!)))
     return material('quantifier');
-  if (sides.some((side) => isName(side, words, isCommon))) return material('name');
+  if (isName(source, words, isCommon) || isName(quote, words, isCommon)) return material('name');
   return { kind: harmless(here, there), material: false };
 }
 
@@ -130,21 +127,31 @@ function harmless(here: readonly string[], there: readonly string[]): Difference
   return isLikeSpelling(a, b) ? 'spelling' : 'word';
 }
 
-function any(folds: readonly (readonly string[])[], test: (fold: string) => boolean): boolean {
-  return folds.some((side) => side.some(test));
-}
-
 /** In unspaced scripts a difference may begin inside a word ("ม่ไ" of "ไม่ไ"): its neighbours are looked at too. */
-function unspaced(side: Side): Side {
+function widened(side: Side): Side {
   const { tokens, from, to } = side;
   const left = from > 0 && (tokens.kinds[from - 1]! & TYPE) === SOLO_CHAR ? from - 1 : from;
   const right = to < tokens.count && (tokens.kinds[to]! & TYPE) === SOLO_CHAR ? to + 1 : to;
   return { tokens, from: left, to: right };
 }
 
-function negations(folds: readonly string[], side: Side, words: MaterialWords): number {
-  const inText = words.negatingParts(rawOf(unspaced(side)));
-  return inText + folds.filter((fold) => isNegation(fold, words)).length;
+function negatingParts(side: Side, words: MaterialWords): number {
+  return words.negatingParts(rawOf(widened(side)));
+}
+
+function hasFigure({ tokens, from, to }: Side): boolean {
+  for (let i = from; i < to; i++) {
+    const type = tokens.kinds[i]! & TYPE;
+    if (type === NUMBER || type === ODD || type === SUPERSCRIPT) return true;
+  }
+  return false;
+}
+
+function isUnit(side: Side, folds: readonly string[]): boolean {
+  return (
+    (followsNumber(side) && (folds.some(isUnitWord) || isUnitSymbol(rawOf(side)))) ||
+    isPartOfUnit(side)
+  );
 }
 
 /** "possible" against "impossible": one is the other behind a negating prefix. */
@@ -177,12 +184,10 @@ function isDated(side: Side): boolean {
   return false;
 }
 
-function isMonthBesideNumber(side: Side): boolean {
-  for (let i = side.from; i < side.to; i++) {
-    if (monthOf(foldedAt(side.tokens, i)) === 0) continue;
-    if (touchesNumber({ ...side, from: i, to: i + 1 })) return true;
-  }
-  return false;
+function isMonthBesideNumber({ tokens, from }: Side, folds: readonly string[]): boolean {
+  return folds.some(
+    (fold, k) => monthOf(fold) > 0 && touchesNumber({ tokens, from: from + k, to: from + k + 1 }),
+  );
 }
 
 /** `%`, "percent", "per cent" and their like say the same. */

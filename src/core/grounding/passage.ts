@@ -70,10 +70,10 @@ export function passageOf(
   let first = originOf(candidate.mapped, left);
   let last = originEnd(candidate.mapped, right);
   if (candidate.mapped.origins && candidate.quote.includes(']')) {
-    const before = sharedNotesBefore(text, start, candidate.quote, first);
+    const before = sharedNotes(text, start, candidate.quote, first, -1);
     start -= before.source;
     first -= before.quote;
-    const behind = sharedNotesBehind(text, stop, candidate.quote, last);
+    const behind = sharedNotes(text, stop, candidate.quote, last, 1);
     stop += behind.source;
     last += behind.quote;
   }
@@ -86,48 +86,42 @@ export function passageOf(
   };
 }
 
-/** Note marks right before a passage that the quote as given has too, with the spaces between: how far to the left. */
-function sharedNotesBefore(
-  text: string,
-  start: number,
-  quote: string,
-  first: number,
-): { source: number; quote: number } {
-  let i = start;
-  let j = first;
-  let taken = { source: 0, quote: 0 };
-  for (;;) {
-    while (i > 0 && classOf(text.charCodeAt(i - 1)) === SPACE) i--;
-    while (j > 0 && classOf(quote.charCodeAt(j - 1)) === SPACE) j--;
-    if (text[i - 1] !== ']' || quote[j - 1] !== ']') return taken;
-    const open = text.slice(Math.max(0, i - 60), i).lastIndexOf('[') + Math.max(0, i - 60);
-    const length = i - open;
-    if (footnoteEnd(text, open) !== i || quote.slice(j - length, j) !== text.slice(open, i))
-      return taken;
-    i = open;
-    j -= length;
-    taken = { source: start - i, quote: first - j };
-  }
-}
+/** Longest note mark that is looked for behind a passage's start. */
+const LONGEST_NOTE = 60;
 
-/** The same to the right. */
-function sharedNotesBehind(
+/** Note marks beside a passage that the quote as given has too, with the spaces between: how far, going one way. */
+function sharedNotes(
   text: string,
-  stop: number,
+  at: number,
   quote: string,
-  last: number,
+  from: number,
+  way: 1 | -1,
 ): { source: number; quote: number } {
-  let i = stop;
-  let j = last;
+  let i = at;
+  let j = from;
   let taken = { source: 0, quote: 0 };
+  const pastSpaces = (of: string, start: number): number => {
+    let k = start;
+    while (classOf(of.charCodeAt(way < 0 ? k - 1 : k) || 0) === SPACE && k > 0 && k < of.length)
+      k += way;
+    return k;
+  };
   for (;;) {
-    while (i < text.length && classOf(text.charCodeAt(i)) === SPACE) i++;
-    while (j < quote.length && classOf(quote.charCodeAt(j)) === SPACE) j++;
-    const end = text[i] === '[' ? footnoteEnd(text, i) : -1;
-    if (end < 0 || quote.slice(j, j + end - i) !== text.slice(i, end)) return taken;
-    j += end - i;
-    i = end;
-    taken = { source: i - stop, quote: j - last };
+    i = pastSpaces(text, i);
+    j = pastSpaces(quote, j);
+    const open =
+      way > 0
+        ? i
+        : Math.max(0, i - LONGEST_NOTE) +
+          text.slice(Math.max(0, i - LONGEST_NOTE), i).lastIndexOf('[');
+    const end = text[open] === '[' ? footnoteEnd(text, open) : -1;
+    const length = end - open;
+    if (end < 0 || (way < 0 && end !== i)) return taken;
+    const start = way > 0 ? j : j - length;
+    if (quote.slice(Math.max(0, start), start + length) !== text.slice(open, end)) return taken;
+    i += way * length;
+    j += way * length;
+    taken = { source: Math.abs(i - at), quote: Math.abs(j - from) };
   }
 }
 

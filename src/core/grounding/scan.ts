@@ -23,7 +23,7 @@ import {
   SURROGATE,
   SYMBOL,
 } from './char-class';
-import { HASH_PRIME, HASH_SEED } from './fold';
+import { HASH_PRIME, HASH_SEED, isAsciiLetter } from './fold';
 import { footnoteEnd, isNoteNumber } from './footnotes';
 import {
   abbreviationEnd,
@@ -42,7 +42,7 @@ import { isDigit, numberEnd } from './scan-number';
 import { isCounted, pictographEnd } from './scan-symbol';
 import { scanWord, suffixEnd } from './scan-word';
 import { type MarkMap, markAt, nextMark, PLAIN, SKIPPED, SUB, SUP } from './source-marks';
-import { hashOf, isAsciiLetter } from './token-fold';
+import { hashOf } from './token-fold';
 import * as stream from './token-stream';
 
 const EM_DASHES = new Set([0x2014, 0x2015, 0x2e3a, 0x2e3b]);

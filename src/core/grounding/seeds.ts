@@ -11,14 +11,19 @@ const STRIP_BITS = 4;
 const ENOUGH_SEEDS = 6;
 const ENOUGH_PLACES = 300;
 
-/** Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. */
-let sums = new Float32Array(0);
+/**
+ * Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. What is known of a strip
+ * stands together, so that a vote touches one place of the memory.
+ */
+let strips = new Float64Array(0);
+const FIELDS = 5;
+const SUM = 0;
 /** Quote token that voted last. */
-let voters = new Int32Array(0);
+const VOTER = 1;
 /** Diagonal of the first vote: that of the rarest word. */
-let seeds = new Int32Array(0);
-let firsts = new Int32Array(0);
-let lasts = new Int32Array(0);
+const SEED = 2;
+const FIRST = 3;
+const LAST = 4;
 
 /** Diagonals that the votes of one strip lie on, both included; may be negative. */
 export interface Diagonals {
@@ -31,16 +36,19 @@ export interface Diagonals {
 /** The diagonals of each promising strip, best first; at most `most` strips. */
 export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): Diagonals[] {
   const total = index.ids.length;
-  const known: number[] = [];
-  for (let j = 0; j < ids.length; j++) if (ids[j]! >= 0) known.push(j);
-  if (known.length === 0) return [];
-  known.sort((a, b) => frequency(index, ids[a]!) - frequency(index, ids[b]!) || a - b);
-  const strips = ((total + ids.length) >> STRIP_BITS) + 2;
-  if (strips > sums.length) makeRoom(strips);
+  // The rarest first, of equal ones the earlier: sorted as numbers, without a call a pair.
+  const known = new Float64Array(ids.length);
+  let count = 0;
+  for (let j = 0; j < ids.length; j++)
+    if (ids[j]! >= 0) known[count++] = frequency(index, ids[j]!) * ids.length + j;
+  if (count === 0) return [];
+  const room = (((total + ids.length) >> STRIP_BITS) + 2) * FIELDS;
+  if (room > strips.length) strips = new Float64Array(room);
   const touched: number[] = [];
   let looked = 0;
   let used = 0;
-  for (const j of known) {
+  for (const key of known.subarray(0, count).sort()) {
+    const j = key % ids.length;
     const id = ids[j]!;
     const found = frequency(index, id);
     looked += found;
@@ -48,51 +56,43 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
     // A handful of rare words already says where; common ones only cost.
     if (used >= ENOUGH_SEEDS && looked > ENOUGH_PLACES) break;
     used++;
-    const weight = Math.max(1, Math.log2(total / found));
+    const weight = Math.fround(Math.max(1, Math.log2(total / found)));
     const last = Math.min(index.from[id + 1]!, index.from[id]! + MAX_SEED_PLACES);
     for (let p = index.from[id]!; p < last; p++) {
       const diagonal = index.places[p]! - j;
-      const strip = (diagonal + ids.length) >> STRIP_BITS;
-      if (sums[strip] === 0) {
+      const strip = ((diagonal + ids.length) >> STRIP_BITS) * FIELDS;
+      if (strips[strip] === 0) {
         touched.push(strip);
-        sums[strip] = weight;
-        voters[strip] = j;
-        seeds[strip] = diagonal;
-        firsts[strip] = diagonal;
-        lasts[strip] = diagonal;
-      } else if (voters[strip] !== j) {
+        strips[strip + SUM] = weight;
+        strips[strip + VOTER] = j;
+        strips[strip + SEED] = diagonal;
+        strips[strip + FIRST] = diagonal;
+        strips[strip + LAST] = diagonal;
+      } else if (strips[strip + VOTER] !== j) {
         // A row that repeats in a strip (a table) gets one vote a token, not one a line.
-        sums[strip] = sums[strip]! + weight;
-        voters[strip] = j;
-        if (diagonal < firsts[strip]!) firsts[strip] = diagonal;
-        if (diagonal > lasts[strip]!) lasts[strip] = diagonal;
+        strips[strip + SUM] = Math.fround(strips[strip + SUM]! + weight);
+        strips[strip + VOTER] = j;
+        if (diagonal < strips[strip + FIRST]!) strips[strip + FIRST] = diagonal;
+        if (diagonal > strips[strip + LAST]!) strips[strip + LAST] = diagonal;
       }
     }
   }
   const found = best(touched, most).map((strip) => ({
-    seed: seeds[strip]!,
-    first: firsts[strip]!,
-    last: sums[strip + 1]! > 0 ? lasts[strip + 1]! : lasts[strip]!,
+    seed: strips[strip + SEED]!,
+    first: strips[strip + FIRST]!,
+    last: strips[(strips[strip + FIELDS]! > 0 ? strip + FIELDS : strip) + LAST]!,
   }));
-  for (const strip of touched) sums[strip] = 0;
+  for (const strip of touched) strips[strip] = 0;
   return found;
-}
-
-function makeRoom(strips: number): void {
-  sums = new Float32Array(strips);
-  voters = new Int32Array(strips);
-  seeds = new Int32Array(strips);
-  firsts = new Int32Array(strips);
-  lasts = new Int32Array(strips);
 }
 
 /** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */
 function best(touched: readonly number[], most: number): number[] {
   const top: { strip: number; votes: number }[] = [];
   for (const strip of touched) {
-    const sum = sums[strip]! + sums[strip + 1]!;
+    const sum = strips[strip]! + strips[strip + FIELDS]!;
     if (top.length === most && sum <= top[most - 1]!.votes) continue;
-    if (top.some((each) => Math.abs(each.strip - strip) === 1 && each.votes >= sum)) continue;
+    if (top.some((each) => Math.abs(each.strip - strip) === FIELDS && each.votes >= sum)) continue;
     top.push({ strip, votes: sum });
     top.sort((a, b) => b.votes - a.votes || a.strip - b.strip);
     if (top.length > most) top.pop();

@@ -26,11 +26,6 @@ export function rawOf(side: Side): string {
     : '';
 }
 
-export function some(side: Side, test: (type: number) => boolean): boolean {
-  for (let i = side.from; i < side.to; i++) if (test(side.tokens.kinds[i]! & TYPE)) return true;
-  return false;
-}
-
 /** "12" or "twelve" stands right before. */
 export function followsNumber(side: Side): boolean {
   if (side.from === 0) return false;
@@ -40,17 +35,17 @@ export function followsNumber(side: Side): boolean {
 }
 
 /** "million", "bn"; a lone letter only in a sum of money, elsewhere `5 m` is metres. */
-export function isScale(side: Side): boolean {
-  const { tokens, from, to } = side;
-  if (!followsNumber(side)) return false;
-  const money = from > 1 && isCurrencyWord(foldedAt(tokens, from - 2));
-  for (let i = from; i < to; i++) {
-    const fold = foldedAt(tokens, i);
-    const next = i + 1 < tokens.count ? foldedAt(tokens, i + 1) : '';
-    if (scaleOf(fold) > 0 && (fold.length > 1 || fold > '\u3000' || money || isCurrencyWord(next)))
-      return true;
-  }
-  return false;
+export function isScale(side: Side, folds: readonly string[]): boolean {
+  const { tokens, from } = side;
+  return folds.some((fold, k) => {
+    if (scaleOf(fold) === 0 || !followsNumber(side)) return false;
+    if (fold.length > 1 || fold > '\u3000') return true;
+    const next = from + k + 1;
+    return (
+      (from > 1 && isCurrencyWord(foldedAt(tokens, from - 2))) ||
+      (next < tokens.count && isCurrencyWord(foldedAt(tokens, next)))
+    );
+  });
 }
 
 /** What follows the slash or the degree sign of a unit: m/s, °C. */

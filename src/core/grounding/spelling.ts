@@ -5,6 +5,7 @@ const LONGEST = 60;
 
 /** The word without its accents. */
 export function accentless(word: string): string {
+  if (/^[\0-\x7f]*$/.test(word)) return word;
   return word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 

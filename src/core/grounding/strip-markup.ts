@@ -4,6 +4,7 @@
 import { classOf, DIGIT, isWordClass, SPACE } from './char-class';
 import { citationEnd, isCitationLabel, opensCitation } from './citation-marks';
 import { entityAt } from './entities';
+import { isAsciiLetter } from './fold';
 import { footnoteEnd, isNoteNumber } from './footnotes';
 import { type MappedText, MappedTextBuilder } from './mapped-text';
 
@@ -35,6 +36,7 @@ export function isPlain(quote: string): boolean {
 /** The quote without markup of the given level; the same object when there was none. Never throws. */
 export function stripMarkup(quote: MappedText, level: number): MappedText {
   const { text } = quote;
+  if (level === ENTITIES && !text.includes('&')) return quote;
   const out = new MappedTextBuilder(quote);
   const closing = closers(text);
   let script: string | null = null;
@@ -49,6 +51,10 @@ export function stripMarkup(quote: MappedText, level: number): MappedText {
   while (i < text.length) {
     const unit = text.charCodeAt(i);
     const at = i;
+    if (unit === 32 || isAsciiLetter(unit)) {
+      i++; // nine in ten, and no mark
+      continue;
+    }
     if (unit === 38) {
       const entity = level === ENTITIES ? entityAt(text, i) : null;
       if (entity) cut(entity.end, entity.text);

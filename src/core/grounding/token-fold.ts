@@ -1,13 +1,7 @@
 // The folded form and the hash of one token of a stream, by its kind: what equality and the index are made of.
 // Assumes tokens as the scanner cuts them. Both must agree: equal folds have equal hashes.
-import { foldRaised, foldToken, HASH_PRIME, HASH_SEED, hashFolded } from './fold';
+import { foldRaised, foldToken, HASH_PRIME, HASH_SEED, hashFolded, isAsciiLetter } from './fold';
 import { SUBSCRIPT, SUPERSCRIPT, type TokenStream, TYPE } from './token-stream';
-
-/** True for A to Z in either case. */
-export function isAsciiLetter(unit: number): boolean {
-  const small = unit | 32;
-  return small >= 97 && small <= 122;
-}
 
 /** Folded form of token `i` of a  */
 export function foldedAt(tokens: TokenStream, i: number): string {

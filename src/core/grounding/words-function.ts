@@ -16,22 +16,22 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     "the of and to in is was that it for on with as are be by at this from have has had not but or an which they were their you he she his her its will would can been there when who more if about what we our into than them some could other also n't 's",
   ),
   de: latin(
-    'der die das und in den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde wenn kann ich wir',
+    'der die das und in den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde wenn ich wir',
   ),
   fr: latin(
-    "de la le et les des en un une du que est pour qui dans a par plus pas au sur ne se sont avec son aux il ce ou elle mais cette été leur ces sa ses nous vous être fait comme d' l' n' s' qu' c' j'",
+    "de la le et les des en un une du que est pour qui dans a par plus pas au sur ne se sont avec son aux il ce ou elle mais cette été leur ces sa ses nous être comme d' l' n' s' qu' c' j'",
   ),
   es: latin(
-    'de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ha me si sin sobre este ya entre cuando todo esta ser son también fue había era muy hasta desde está mi porque qué han',
+    'de la que el en y a los se del las un por con no una su para es al lo como más o pero sus le ha me si sin sobre este ya entre cuando todo esta ser son también fue era muy',
   ),
   pt: latin(
-    'de a o que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo pela até isso ela entre depois',
+    'de a o que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo até entre',
   ),
   it: latin(
-    "di e il la che in un a per è una sono con non del si da le dei i nel alla al più della ha come gli delle anche lo ma ed dal nella su se o questo tra l' dell' un' nell'",
+    "di e il la che in un a per è una sono con non del si da le dei i nel alla al più della ha come gli delle anche lo ma ed dal nella se o l' dell' un' nell'",
   ),
   nl: latin(
-    'de van het een en in is dat op te zijn voor met die niet aan er om ook als dan maar bij uit naar door over hij heeft ze wordt nog zo of deze worden wat haar was werd tot hebben kan meer',
+    'de van het een en in is dat op te zijn voor met die niet aan er om ook als dan maar bij uit naar door over hij heeft ze wordt nog zo of deze worden wat haar was werd hebben',
   ),
   sv: latin(
     'och i att det som en på är av för med till den har de inte om ett han men var jag sig från vi så',
@@ -41,27 +41,17 @@ export const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
   fi: latin(
     'ja on ei että se oli hän mutta ovat joka kun myös niin sen tai jos kuin mukaan ole hänen tämä vain voi',
   ),
-  pl: latin(
-    'w i na z do się nie że jest o jak to po przez za dla od ale są był co ze tym tego oraz jego',
-  ),
-  cs: latin('a v se na je že s z do o to i ve jako by za si pro k byl jsem ale po podle tak jeho'),
-  hu: latin(
-    'a az és hogy nem is egy van meg de ez azt volt csak már el még mint vagy kell lehet szerint után',
-  ),
-  ro: latin(
-    'de și în la a că cu pe nu se din o un care sunt mai pentru este au dar ca al ale sau prin după',
-  ),
-  tr: latin(
-    've bir bu da de için ile olarak çok daha o ne gibi olan var ama en kadar ki sonra değil mi ya',
-  ),
-  vi: latin(
-    'và của là có trong cho không được các với một người những đã này để từ khi về đến cũng như',
-  ),
+  pl: latin('w i na z do się nie że jest o jak to po przez za dla od ale są był co ze'),
+  cs: latin('a v se na je že s z do o to i ve jako by za si pro k byl jsem ale po'),
+  hu: latin('a az és hogy nem is egy van meg de ez azt volt csak már el még mint vagy kell'),
+  ro: latin('de și în la a că cu pe nu se din o un care sunt mai pentru este au dar ca al ale'),
+  tr: latin('ve bir bu da de için ile olarak çok daha o ne gibi olan var ama en kadar ki değil'),
+  vi: latin('và của là có trong cho không được các với một người những đã này để từ'),
   id: latin('yang dan di dengan untuk dari ini pada tidak dalam itu adalah akan'),
   ru: {
     script: 'ru',
     words:
-      'и в не на что с по это как а из к у но за от его все для о он же мы было бы так то был или они только если при также до',
+      'и в не на что с по это как а из к у но за от его все для о он же мы было бы так то был или они только если до',
   },
   uk: {
     script: 'ru',

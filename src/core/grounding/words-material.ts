@@ -140,7 +140,7 @@ export const NEGATING_PARTS =
 
 /** Limits that stand at either end of a sentence. */
 const LIMITS =
-  'only nur seulement uniquement solamente soltanto únicamente apenas somente slechts alleen только ';
+  'only nur seulement uniquement solamente soltanto únicamente apenas somente slechts alleen ';
 
 /** Negations and limits that sentences end with, in any language. */
 const FINAL = new Set(

@@ -6,7 +6,7 @@
 const IT = 'due|tre|quattro|cinque|sei|sette|otto|nove';
 const IBERIAN = 'dos|tres|cuatro|quatro|seis|sete|oito|ocho|nove';
 
-const NUMERALS: readonly RegExp[] = [
+const LATIN = numerals(
   // English
   '(?:hundred|thousand|million|billion|dozen|quarter|third|fifth)s|(?:doubl|tripl|quadrupl|halv)(?:e[sd]?|ing)',
   // German
@@ -19,6 +19,8 @@ const NUMERALS: readonly RegExp[] = [
   `terc(?:io|er[oa]?|eir[oa])|terços?|cuarto|quint[oa]|cientos|milhares|(?:dec|dez|cent)enas?|docenas?|(?:du|tri)plic(?:ó|ou|ado)|dobr(?:o|ou)|doble|veinti.+|(?:${IBERIAN})ci?ent[oa]s|quin[hi]ent[oa]s|(?:duz|trez)ent[oa]s`,
   // Italian
   `terz[oi]|quart[oi]|(?:cent|migli)aia|decin[ae]|raddoppiat[oa]|(?:${IT})cento.*|.+mila|(?:vent|trent|(?:qu|cinqu|sess|sett|ott|nov)ant)[ia]?(?:un[oa]?|tré|${IT})`,
+);
+const OTHER_SCRIPTS = numerals(
   // Russian
   '(?:дв|тр)(?:а|е|и|ух|ум|ем|ёх|ех|умя|емя|ое|ести|иста)|четыр.*|(?:пят|шест|девят|десят|двадцат|тридцат)[ьи]|(?:пят|шест)ь(?:сот|десят)|семь|семь.{3,}|восем.*|сорок|сто|сотни|девян.*|трет[ьи]|четверт[ьи]|полтора|вдвое|втрое',
   // Greek
@@ -31,12 +33,17 @@ const NUMERALS: readonly RegExp[] = [
   'दो|तीन|चार|पा[ँं]च|छह|छः|सात|आठ|नौ|दस|बीस|तीस|चालीस|पचास|साठ|सत्तर|अस्सी|नब्बे|सौ|हज़?ार|अरब',
   // Korean
   '둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른',
-].map((words) => new RegExp(`^(?:${words.normalize('NFC')})$`));
+);
+
+/** One expression a script: of a word, one is asked. */
+function numerals(...languages: string[]): RegExp {
+  return new RegExp(`^(?:${languages.join('|').normalize('NFC')})$`);
+}
 
 /** Longest word that is looked at: no number is longer. */
 const LONGEST = 40;
 
 /** True for a folded token that says how many, though no list of plain numbers has it. */
 export function isNumeral(folded: string): boolean {
-  return folded.length <= LONGEST && NUMERALS.some((each) => each.test(folded));
+  return folded.length <= LONGEST && (folded < '\u0250' ? LATIN : OTHER_SCRIPTS).test(folded);
 }
