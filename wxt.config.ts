@@ -9,16 +9,23 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Keeps the grounding engine in a file of its own beside the worker, with a budget of its own. */
-function groundingChunk(): Plugin {
+/**
+ * Keeps what is large and seldom changes in files of its own beside the worker, each with a budget of its own: the
+ * grounding engine with its word tables, the database library, the table of chat hosts.
+ */
+function ownChunks(): Plugin {
   return {
-    name: 'grounding-chunk',
+    name: 'own-chunks',
     outputOptions: (options) =>
       options.format === 'es'
         ? {
             ...options,
             codeSplitting: {
-              groups: [{ name: 'grounding', test: /src[\\/]core[\\/]grounding[\\/]/ }],
+              groups: [
+                { name: 'grounding', test: /src[\\/]core[\\/]grounding[\\/]/ },
+                { name: 'database', test: /node_modules[\\/]dexie[\\/]/ },
+                { name: 'chat-hosts', test: /src[\\/]core[\\/]chat[\\/]hosts[\\/]/ },
+              ],
             },
           }
         : options,
@@ -33,7 +40,7 @@ export default defineConfig({
   vite: () => ({
     // The polyfill for old browsers would bring a `fetch` into every page of ours.
     build: { modulePreload: { polyfill: false } },
-    plugins: [groundingChunk()],
+    plugins: [ownChunks()],
     // Dexie's own minified build is a tenth smaller than what our minifier makes of its source.
     resolve: { alias: { dexie: path.resolve('node_modules/dexie/dist/modern/dexie.min.mjs') } },
   }),

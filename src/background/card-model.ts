@@ -1,11 +1,12 @@
 // What the card shows of one mark: the passages it stands for with a little text around them, what differs, and
 // why. Goes to our own frame only.
+import { citedPage } from '../core/answer/cited-page';
 import type { CheckedCitation } from '../core/evidence/citation';
 import { claimSentence } from '../core/evidence/claim-sentence';
 import { hostOf } from '../core/evidence/document-key';
 import { openCheckedText } from '../core/evidence/stored-text';
 import { changeBetween } from '../core/evidence/version-status';
-import { claimFacts } from '../core/grounding/index';
+import { claimFacts, ground } from '../core/grounding/index';
 import { judgePassage } from '../core/reanchor/judge-passage';
 import { type Span, span } from '../core/text/span';
 import type { CardModel, CardPassage } from '../protocol/card-messages';
@@ -13,7 +14,8 @@ import type { CardTarget } from '../protocol/chat-messages';
 import { around } from './around';
 import type { CheckedAnswer } from './check-answer';
 import type { Context } from './context';
-import type { GroundedQuote } from './ground-quotes';
+import { type GroundedQuote, resultOf } from './ground-quotes';
+import { answerCard, currentOf, linkCard } from './link-card';
 import { type OpenedVersion, openVersion } from './opened-version';
 import { preparedPart } from './windows';
 
@@ -34,6 +36,8 @@ const EMPTY: Omit<CardModel, 'result'> = {
   facts: [],
   fidelity: null,
   flags: [],
+  page: null,
+  copies: null,
   capturedAt: null,
 };
 
@@ -43,10 +47,10 @@ export async function cardModel(
   answer: CheckedAnswer,
   target: CardTarget,
 ): Promise<CardModel | null> {
-  if (target.kind === 'quote') {
-    const quote = answer.quotes[target.index];
-    return quote ? quoteCard(context, quote) : null;
-  }
+  const passage = (opened: OpenedVersion, shown: Span) => passageOf(context, opened, shown, []);
+  if (target.kind === 'answer') return answerCard(answer, EMPTY);
+  if (target.kind === 'link') return linkCard(context, answer, target.index, EMPTY, passage);
+  if (target.kind === 'quote') return shownQuoteCard(context, answer, target.index, passage);
   const mark = answer.marks[target.index];
   if (!mark) return null;
   const cited = answer.check.citations.filter((c) =>
@@ -68,6 +72,40 @@ export async function cardModel(
     ...(await validCard(context, answer, cited, label)),
     facts: await factsOf(context, claim, cited),
   };
+}
+
+/** The card of a quote of the model: one that cites the web is held against the library here, where no page sees it. */
+async function shownQuoteCard(
+  context: Context,
+  answer: CheckedAnswer,
+  index: number,
+  passage: (opened: OpenedVersion, shown: Span) => Promise<CardPassage>,
+): Promise<CardModel | null> {
+  const shown = answer.model.quotes[index];
+  if (!shown) return null;
+  const quote = answer.quotes.find((q) => q.quote.inner.start === shown.range.start);
+  if (shown.words === null && quote && quote.detail !== 'no-source')
+    return quoteCard(context, quote);
+  const words = shown.words ?? quote?.quote.text ?? '';
+  const url = shown.link === null ? null : answer.claims.links[shown.link]?.url;
+  const page = url ? citedPage(url) : null;
+  const opened = page && (await currentOf(context, page.url));
+  if (!opened) {
+    if (shown.link === null) return quote ? quoteCard(context, quote) : null;
+    const card = await linkCard(context, answer, shown.link, EMPTY, passage);
+    return card && { ...card, result: shown.result, quote: words };
+  }
+  const source = preparedPart(opened, span(0, opened.text.length));
+  const grounding = ground(source, words);
+  const found = { quote: { text: words }, grounding, result: resultOf(grounding) };
+  const window = { opened, shown: span(0, opened.text.length), source };
+  return quoteCard(context, {
+    ...found,
+    window,
+    base: 0,
+    elsewhere: null,
+    detail: grounding.reason,
+  });
 }
 
 /** Figures and names of a claim that quotes nothing, on the page it cites. Never called support. */
@@ -136,7 +174,10 @@ async function validCard(
   };
 }
 
-async function quoteCard(context: Context, quote: GroundedQuote): Promise<CardModel> {
+async function quoteCard(
+  context: Context,
+  quote: Omit<GroundedQuote, 'quote'> & { readonly quote: { readonly text: string } },
+): Promise<CardModel> {
   const { grounding, window } = quote;
   const flags = [...(grounding?.flags ?? []), ...(quote.elsewhere ? [quote.elsewhere] : [])].filter(
     (flag) => flag !== 'elsewhere',

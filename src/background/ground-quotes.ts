@@ -1,7 +1,11 @@
 // Holds the quotes of an answer against what its conversation was given. A quote is looked for in the passage it
 // cites; failing that in everything else that was given, then in the rest of the cited version, and what is
 // found there says so (`elsewhere`). Says "missing" only of a text that was really searched.
+import type { AnswerLink } from '../core/answer/answer';
+import { citedPage } from '../core/answer/cited-page';
+import type { ClaimedQuote } from '../core/answer/read-claims';
 import type { CitationCheck } from '../core/evidence/citation';
+import { pageKey } from '../core/evidence/document-key';
 import type { FoundQuote } from '../core/evidence/find-quotes';
 import { ground } from '../core/grounding/index';
 import type { Grounding } from '../core/grounding/types';
@@ -32,9 +36,29 @@ export function resultOf(grounding: Grounding): QuoteResult {
 
 const stands = (g: Grounding): boolean => g.verdict === 'verbatim' || g.verdict === 'elided';
 
-/** The windows of the valid ids that go with a quote, each once. */
-function citedWindows(quote: FoundQuote, check: CitationCheck, text: RunText): Window[] {
-  const found = new Set<Window>();
+/** Document keys of the pages that a quote's links cite. */
+export function linkedKeys(quote: ClaimedQuote, links: readonly AnswerLink[]): ReadonlySet<string> {
+  return new Set(
+    quote.links.flatMap((at) => {
+      const url = links[at]?.url;
+      const page = url ? citedPage(url) : null;
+      return (page && pageKey(page.url)) ?? [];
+    }),
+  );
+}
+
+/** The windows of the valid ids and of the links that go with a quote, each once. */
+function citedWindows(
+  quote: FoundQuote,
+  check: CitationCheck,
+  text: RunText,
+  linked: ReadonlySet<string>,
+): Window[] {
+  const found = new Set<Window>(
+    text.windows.filter(({ opened: { document } }) =>
+      [document.key, ...document.aliases].some((key) => linked.has(key)),
+    ),
+  );
   for (const citation of check.citations) {
     if (citation.verdict !== 'valid' || !citation.evidenceId) continue;
     if (!citation.places.some((place) => quote.citations.includes(place))) continue;
@@ -68,27 +92,27 @@ export function groundQuote(
   quote: FoundQuote,
   check: CitationCheck,
   text: RunText,
+  linked: ReadonlySet<string> = new Set(),
 ): GroundedQuote | null {
-  const cited = citedWindows(quote, check, text);
+  const cited = citedWindows(quote, check, text, linked);
+  const cites = quote.citations.length > 0 || linked.size > 0;
   const inCited = best(cited.map((w) => tryWindow(w, quote.text)));
   if (inCited && stands(inCited.grounding)) return result(quote, inCited, null);
 
   const others = text.windows.filter((w) => !cited.includes(w));
   const inOthers = best(others.map((w) => tryWindow(w, quote.text)));
   if (inOthers && stands(inOthers.grounding))
-    return result(
-      quote,
-      inOthers,
-      quote.citations.length > 0 ? kindOf(inOthers.window, cited) : null,
-    );
+    return result(quote, inOthers, cites ? kindOf(inOthers.window, cited) : null);
 
   const outside = best(cited.map((w) => tryWhole(w, quote.text)));
   if (outside && stands(outside.grounding)) return result(quote, outside, 'outside-window');
 
-  if (quote.short) return null;
+  // A page that was not given to this chat: a report may hold the words against it.
+  const elsewhere = linked.size > 0 && cited.length === 0;
+  if (quote.short && !elsewhere) return null;
   if (inCited) return result(quote, inCited, null);
   // It cites nothing that was read. A near match in what was given is worth showing; its absence says nothing.
-  if (inOthers && inOthers.grounding.verdict === 'altered')
+  if (!elsewhere && inOthers && inOthers.grounding.verdict === 'altered')
     return result(quote, inOthers, quote.citations.length > 0 ? 'other-source' : null);
   return {
     quote,

@@ -5,8 +5,11 @@ import { fail, ok, type Result } from '../core/result';
 import type { Handlers } from '../platform/bus';
 import type { Caller } from '../protocol/sender';
 import { closeCard, makeCard, openFromCard, redeemCard, sizeCard } from './cards';
+import { noteHealth, readingReport, readingView } from './chat-health';
+import { chatHostsAt, readingOf, writeReading } from './chat-hosts';
 import { listSites, useChat } from './chat-sites';
 import { checkAnswer } from './check-answer';
+import { checkSources } from './check-sources';
 import { clipPage, undoClip } from './clip-page';
 import { collections } from './collections';
 import type { Context } from './context';
@@ -16,8 +19,9 @@ import { copyEvidence, listDocuments, readVersion, searchLibrary, viewDocument }
 import { lookAtPage, patternOf } from './look-page';
 import { passagesIn } from './my-passages';
 import { noteSent } from './note-sent';
-import { chatTabs, offer, runOf } from './offers';
+import { chatTabs, offer, previewOffer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
+import { askForPick, readByPick } from './pick-answer';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
 import {
   actOnReport,
@@ -27,6 +31,7 @@ import {
   readByHand,
   viewReport,
 } from './reports';
+import { chooseScope, clearGiven, viewScope } from './run-scope';
 import { noteConversation } from './runs';
 import { scrollPage } from './scroll-page';
 import { useClipSite } from './show-clips';
@@ -96,6 +101,11 @@ export function handlers(context: Context): Handlers {
     'chat.tabs': () => chatTabs(),
     'chat.run': ({ tabId }) => runOf(context, tabId),
     'chat.offer': (request) => offer(context, request),
+    'chat.preview': (request) => previewOffer(context, request),
+    'chat.scope': ({ tabId }) => viewScope(context, tabId),
+    'chat.set-scope': ({ tabId, collection }) =>
+      done(chooseScope(context, tabId, collection), context),
+    'chat.clear': ({ tabId }) => done(clearGiven(context, tabId), context),
     'chat.check': (answer, caller) =>
       inTab(caller, async (tabId) => {
         const checked = await checkAnswer(context, tabId, answer);
@@ -105,6 +115,17 @@ export function handlers(context: Context): Handlers {
       inTab(caller, (tabId) => noteSent(context, tabId, conversation, messages)),
     'chat.card': ({ answer, target }, caller) =>
       inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
+    'chat.check-sources': (answer, caller) => inTab(caller, () => checkSources(context, answer)),
+    'chat.hosts': async (_, caller) => {
+      const found = await chatHostsAt(caller.url);
+      return found.ok ? ok({ hosts: found.value.hosts, known: found.value.known }) : found;
+    },
+    'chat.health': (told, caller) => inTab(caller, (tabId) => noteHealth(context, tabId, told)),
+    'chat.picked': ({ assistant }, caller) =>
+      inTab(caller, (tabId) => readByPick(context, tabId, caller.url, assistant)),
+    'chat.pick': ({ tabId }) => askForPick(tabId),
+    'chat.reading': ({ tabId }) => readingView(context, tabId),
+    'chat.report': ({ tabId }) => readingReport(tabId),
     'chat.here': ({ conversation }, caller) =>
       inTab(caller, async (tabId) => {
         await noteConversation(context, tabId, conversation, patternOf(caller.url));
@@ -118,6 +139,8 @@ export function handlers(context: Context): Handlers {
 
     'sites.list': () => listSites(),
     'sites.use-chat': ({ pattern, on }) => useChat(pattern, on),
+    'sites.reading': ({ pattern }) => readingOf(pattern),
+    'sites.set-reading': ({ pattern, json }) => writeReading(pattern, json),
     'sites.show-clips': ({ pattern, on }) => useClipSite(context, pattern, on),
   };
 }

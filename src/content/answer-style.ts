@@ -35,11 +35,19 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; }
   border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .quote .words { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
 .quote .word { flex: none; font-weight: 600; }
+.heading { margin-top: 8px; font-weight: 600; }
+.page { display: inline-flex; flex: none; gap: 6px; align-items: center; padding: 1px 6px; border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+  border-radius: 6px; background: none; color: inherit; font: inherit; cursor: pointer; }
+.page:hover, .act:hover { border-color: currentColor; }
+.page .word { font-weight: 600; }
+.acts { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+.act { padding: 4px 12px; border: 1px solid color-mix(in srgb, currentColor 35%, transparent); border-radius: 6px; background: none; color: inherit;
+  font: inherit; font-weight: 600; cursor: pointer; }
 .flag { flex: none; opacity: .8; }
 .hint { margin: 6px 0 0; opacity: .8; }
 @media (max-width: 480px) { .quote { margin-left: 0; flex-wrap: wrap; } .quote .words { white-space: normal; } }
 @media (forced-colors: active) { .layer button, .quote { border-color: ButtonText; } .layer button { min-width: max(26px, var(--over)); background: ButtonFace; color: ButtonText; } }
-@media print { .layer { display: none; } }
+@media print { .layer, .acts { display: none; } }
 `;
 
 /** Rules of the page's highlight registry. Names are neutral: a page may read them. */

@@ -3,13 +3,13 @@
 // wrapped, split, moved or removed. When a host takes our element out, it is put back; twice in five seconds
 // and we stop fighting.
 import { RESULT_LOOKS } from '../core/verdict/table';
+import { type MessageText, messageRange } from '../dom/chat/message-text';
 import { text, textOf } from '../platform/text';
 import type { AnswerModel } from '../protocol/chat-messages';
-import { answerList, type OpenCard } from './answer-list';
+import { type AnswerActs, answerList } from './answer-list';
 import { ANSWER_CSS } from './answer-style';
 import { isLight } from './light-text';
 import { markSvg } from './mark-svg';
-import { type MessageText, messageRange } from './message-text';
 import { make, ownRoot, styleSheet } from './own';
 import type { Painted, Painter, PaintName } from './paint';
 
@@ -27,6 +27,8 @@ export interface AnswerView {
    * the same text: its nodes may be others. False when the host won.
    */
   keep(message: Element, now: MessageText): boolean;
+  /** Whether everything still stands where it was put; cheap, asks for no layout. */
+  stands(): boolean;
   dispose(): void;
 }
 
@@ -38,14 +40,17 @@ export function showAnswer(
   read: MessageText,
   model: AnswerModel,
   painter: Painter,
-  openCard: OpenCard,
+  acts: AnswerActs,
 ): AnswerView {
   sheet ??= styleSheet(ANSWER_CSS);
   const { host, root } = ownRoot(sheet);
   const frame = make('div', '');
   const layer = make('div', 'layer');
-  frame.append(layer, answerList(model, read.text, openCard, true));
+  frame.append(layer, answerList(model, read.text, acts, true));
   root.append(frame);
+  // Hosts take keys for themselves wherever the focus is; keys on our buttons are ours.
+  for (const kind of ['keydown', 'keypress', 'keyup'])
+    frame.addEventListener(kind, (event) => event.stopPropagation());
 
   let seen = read;
   const badges: { button: HTMLButtonElement; index: number }[] = [];
@@ -54,7 +59,7 @@ export function showAnswer(
     if (citation.result === 'id-valid' && citation.labels.length === 0) continue;
     const button = badge(model, index);
     button.addEventListener('click', (event) => {
-      if (event.isTrusted) openCard({ kind: 'citation', index }, button);
+      if (event.isTrusted) acts.openCard({ kind: 'citation', index }, button);
     });
     layer.append(button);
     badges.push({ button, index });
@@ -107,7 +112,11 @@ export function showAnswer(
     return true;
   };
 
+  const stands = (): boolean =>
+    host.isConnected && painted.stands() && ranges.paints.every(([, range]) => !range.collapsed);
+
   return {
+    stands,
     keep(target, now) {
       follow(now);
       if (host.parentNode !== target) {
@@ -148,9 +157,10 @@ function rangesOf(
   });
   for (const {
     range: { start, end },
+    words,
     result,
   } of model.quotes) {
-    const range = messageRange(read, start, end);
+    const range = words === null ? messageRange(read, start, end) : null;
     const { underline } = RESULT_LOOKS[result];
     if (range && underline !== 'none')
       paints.push([result === 'altered-material' ? 'material' : underline, range]);

@@ -2,78 +2,79 @@
 // person sent, has finished answers checked, and keeps what was rendered through whatever the host does.
 // State is keyed by message, outside the page; everything ends with the signal it was given.
 
+import type { Answer } from '../core/answer/answer';
 import { conversationKey } from '../core/chat/conversation-key';
-import type { ChatHost, Generation } from '../core/chat/host';
+import type { ChatHost } from '../core/chat/host';
 import { MAX_ANSWER_LENGTH } from '../core/limits';
-import { request } from '../platform/chat-bus';
-import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
-import { type AnswerView, showAnswer } from './answer-view';
-import type { CardFrame } from './card-frame';
-import { boundedAnswer, type MessageText, readMessage } from './message-text';
-import { OWN_ATTRIBUTE } from './own';
-import type { Painter } from './paint';
+import { createChatReader } from '../dom/chat/chat-reader';
+import { boundedAnswer, type MessageText } from '../dom/chat/message-text';
 import {
   type Conversation,
   type FoundMessage,
   isBeingWritten,
-  readConversation,
-} from './read-conversation';
+} from '../dom/chat/read-conversation';
+import { request } from '../platform/chat-bus';
+import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
+import { showAnswer } from './answer-view';
+import type { CardFrame } from './card-frame';
+import { healthOf } from './chat-health';
+import { type MessageState, MessageStates } from './chat-state';
+import { createTeller } from './chat-teller';
+import { OWN_ATTRIBUTE } from './own';
+import type { Painter } from './paint';
 
 /** Mutations are looked at together, at most this often. */
 const SCAN_MS = 200;
 /** A host whose "being written" sign never goes away does not block a check for longer than this. */
 const QUIET_MS = 8_000;
 
-interface MessageState {
-  text: string;
-  changedAt: number;
-  /** Text that was checked, or told to the background. */
-  doneText: string | null;
-  view: AnswerView | null;
-  /** The element the view was made for. */
-  viewOf: Element | null;
-  /** Text and model that the view shows. */
-  viewText: string;
-  said: string;
-  /** The host took our nodes out twice: verdicts stay in the panel. */
-  gaveWay: boolean;
-}
-
 export interface ChatSession {
   /** Looks again, also at answers already checked: the library changed. */
   recheck(): void;
+  /** Other descriptions hold for this page now. */
+  setHosts(hosts: ChatHosts): void;
+  hosts(): readonly ChatHost[];
+}
+
+/** How this page may be read, best first; `known`: its address is one of the first host's. */
+export interface ChatHosts {
+  readonly hosts: readonly ChatHost[];
+  readonly known: boolean;
 }
 
 export interface SessionParts {
   readonly document: Document;
-  /** The host as far as it can be told now: a page may show its conversation later. */
-  readonly hostNow: () => ChatHost;
+  readonly hosts: ChatHosts;
+  /** Asks how the page may be read, at an address that none was known for. */
+  readonly askHosts: () => Promise<ChatHosts>;
   readonly painter: Painter;
   readonly card: CardFrame;
   readonly signal: AbortSignal;
 }
 
 /** Starts watching. The session ends when `signal` aborts. */
-export function startChatSession({
-  document,
-  hostNow,
-  painter,
-  card,
-  signal,
-}: SessionParts): ChatSession {
-  const states = new Map<string, MessageState>();
+export function startChatSession(parts: SessionParts): ChatSession {
+  const { document, painter, card, signal } = parts;
+  let { hosts, known } = parts.hosts;
+  const reader = createChatReader(document, OWN_ATTRIBUTE);
+  const states = new MessageStates();
+  /** Messages in which something changed since they were last seen to. */
+  let touched = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** What the background was last told of where we are. */
-  let told: ConversationRef | null = null;
+  let address = location.href;
   let running = false;
-  let host = hostNow();
   /** How often the library changed: tells an answer that was on its way meanwhile. */
   let changes = 0;
 
+  const hostNow = (conversation: Conversation | null): ChatHost | undefined =>
+    conversation?.host ?? (known ? hosts[0] : hosts.at(-1));
+  let host = hostNow(null);
   const here = (): ConversationRef => ({
-    host: host.id,
-    key: conversationKey(host, new URL(location.href)),
+    host: host?.id ?? '',
+    key: host ? conversationKey(host, new URL(location.href)) : null,
   });
+
+  const teller = createTeller();
 
   const schedule = (delay = SCAN_MS): void => {
     if (signal.aborted || timer !== null) return;
@@ -87,108 +88,75 @@ export function startChatSession({
     if (signal.aborted || running) return schedule();
     running = true;
     try {
-      let conversation = readConversation(document, host);
-      if (!conversation) {
-        host = hostNow();
-        conversation = readConversation(document, host);
+      await followAddress();
+      const conversation = reader.read(hosts);
+      host = hostNow(conversation);
+      if (!host) return;
+      if (await teller.where(here())) {
+        // Another conversation starts afresh.
+        states.clear();
+        card.close();
       }
-      await tellWhere();
       if (conversation) await look(conversation);
+      const health = () => healthOf(document, conversation, reader);
+      await teller.health(here(), known, health, states.gaveWay());
     } finally {
       running = false;
     }
   };
 
-  /** Before anything is checked: the background moves the run of a new chat to its address. */
-  const tellWhere = async (): Promise<void> => {
-    const now = here();
-    if (told && told.host === now.host && told.key === now.key) return;
-    // A chat that just got its address keeps what is shown; another conversation starts afresh.
-    if (told && told.key !== null && told.key !== now.key) {
-      for (const key of [...states.keys()]) forget(key);
-      card.close();
-    }
-    told = now;
-    await request('chat.here', { conversation: now });
+  /** A host's pages that are no chats become one without being loaded anew, and the other way round. */
+  const followAddress = async (): Promise<void> => {
+    if (address === location.href) return;
+    address = location.href;
+    ({ hosts, known } = await parts.askHosts());
+    reader.forget();
+    if (hosts.length === 0) states.clear();
   };
 
-  const forget = (key: string): void => {
-    states.get(key)?.view?.dispose();
-    states.delete(key);
-  };
-
-  const look = async (conversation: Conversation): Promise<void> => {
+  const look = async ({ messages }: Conversation): Promise<void> => {
     const present = new Set<string>();
     const sent: { state: MessageState; text: string }[] = [];
     const settled: { found: FoundMessage; state: MessageState; read: MessageText }[] = [];
-    for (const found of conversation.messages) {
+    const last = messages.findLast((one) => one.role === 'assistant');
+    const seen = touched;
+    touched = new Set();
+    for (const found of messages) {
       present.add(found.key);
-      const read = readNow(found, conversation.generation);
-      const state = stateOf(found.key);
+      const state = states.of(found.key);
+      const read = reader.textOf(found);
       if (state.text !== read.text) {
         state.text = read.text;
         state.changedAt = Date.now();
       }
+      const isNew = state.doneText !== read.text || (state.view && state.viewOf !== found.element);
+      if (!isNew) {
+        if (state.view && !state.gaveWay && (seen.has(found.key) || !state.view.stands()))
+          keep(state, found.element, read);
+        continue;
+      }
       if (read.text.trim() === '') continue;
       const quiet = Date.now() - state.changedAt;
-      const { settleMs } = conversation.generation.streaming;
+      const { settleMs } = found.generation.streaming;
       // A person's message is written when it stands there, whatever the bot is doing.
       const writing =
         found.role === 'assistant' &&
-        isBeingWritten(document, conversation.generation, found.element);
+        isBeingWritten(document, found.generation, found.element, found === last);
       if (quiet < settleMs || (writing && quiet < QUIET_MS)) {
         schedule(Math.max(50, (writing ? SCAN_MS : settleMs - quiet) + 10));
         // An answer that is being changed shows nothing of an older reading.
-        if (state.view && state.doneText !== read.text) drop(state);
-        continue;
-      }
-      if (found.role === 'user') {
-        if (state.doneText !== read.text) sent.push({ state, text: read.text });
-      } else if (state.doneText !== read.text || (state.view && state.viewOf !== found.element))
-        settled.push({ found, state, read });
-      else if (state.view && !state.gaveWay) keep(state, found.element, read);
+        if (state.view && state.doneText !== read.text) states.drop(state);
+      } else if (found.role === 'user') sent.push({ state, text: read.text });
+      else settled.push({ found, state, read });
     }
-    // A row that a virtualised list took away keeps its state, without its nodes.
-    for (const [key, state] of states) if (!present.has(key)) drop(state);
+    states.keepOnly(present);
     if (sent.length > 0) await tell(sent);
-    for (const one of settled) await check(one.found, one.state, one.read, conversation.generation);
-  };
-
-  const readNow = (found: FoundMessage, { drop, code }: Generation): MessageText =>
-    readMessage(found.body, {
-      drop: drop.join(','),
-      code: code.join(','),
-      ownAttribute: OWN_ATTRIBUTE,
-    });
-
-  const stateOf = (key: string): MessageState => {
-    let state = states.get(key);
-    if (!state) {
-      state = {
-        text: '',
-        changedAt: Date.now(),
-        doneText: null,
-        view: null,
-        viewOf: null,
-        viewText: '',
-        said: '',
-        gaveWay: false,
-      };
-      states.set(key, state);
-    }
-    return state;
-  };
-
-  const drop = (state: MessageState): void => {
-    state.view?.dispose();
-    state.view = null;
-    state.viewOf = null;
-    state.doneText = null;
+    for (const one of settled) await check(one.found, one.state, one.read);
   };
 
   const keep = (state: MessageState, element: Element, read: MessageText): void => {
     if (state.view?.keep(element, read) !== false) return;
-    state.gaveWay = true;
+    state.gaveWay = asInput(here(), boundedAnswer(read));
     state.view.dispose();
   };
 
@@ -207,42 +175,47 @@ export function startChatSession({
     found: FoundMessage,
     state: MessageState,
     read: MessageText,
-    generation: Generation,
   ): Promise<void> => {
     const asked = changes;
-    const answer = { conversation: here(), ...boundedAnswer(read) };
+    const answer = asInput(here(), boundedAnswer(read));
     const result = await request('chat.check', answer);
     if (!result.ok || signal.aborted) return;
     // The host may have written on while we asked; the row may be another one by now.
-    if (!found.element.isConnected || readNow(found, generation).text !== read.text)
-      return schedule();
-    const model = result.value;
+    seeMutations(observer.takeRecords());
+    const now = found.element.isConnected ? reader.textOf(found) : null;
+    if (now?.text !== read.text) return schedule();
+    show(found, state, now, answer, result.value, asked);
+  };
+
+  const show = (
+    found: FoundMessage,
+    state: MessageState,
+    read: MessageText,
+    answer: AnswerInput,
+    model: Parameters<typeof showAnswer>[2],
+    asked: number,
+  ): void => {
     const said = JSON.stringify(model);
     // What was said before the library changed is shown, and asked for again.
     state.doneText = asked === changes ? read.text : null;
     if (asked !== changes) schedule();
     // Nothing new: what a person may be pointing at stays where it is.
-    if (
-      state.view &&
-      state.viewOf === found.element &&
-      state.said === said &&
-      state.viewText === read.text
-    )
-      return keep(state, found.element, read);
+    const same = state.viewOf === found.element && state.said === said;
+    if (state.view && same && state.viewText === read.text) {
+      keep(state, found.element, read);
+      return;
+    }
     state.view?.dispose();
     state.view = null;
     state.viewOf = found.element;
     state.viewText = read.text;
     state.said = said;
-    if (model.citations.length === 0 && model.quotes.length === 0) return;
-    if (state.gaveWay) return;
-    state.view = showAnswer(
-      found.element,
-      read,
-      model,
-      painter,
-      (target, from) => void openCard(answer, target, from),
-    );
+    const nothing = model.citations.length + model.quotes.length + model.links.length === 0;
+    if (nothing || state.gaveWay) return;
+    state.view = showAnswer(found.element, read, model, painter, {
+      openCard: (target, from) => void openCard(answer, target, from),
+      checkSources: () => void request('chat.check-sources', { ...answer, conversation: here() }),
+    });
     keep(state, found.element, read);
   };
 
@@ -260,20 +233,24 @@ export function startChatSession({
 
   const recheck = (): void => {
     changes += 1;
-    for (const [key, state] of states) if (key.startsWith('assistant')) state.doneText = null;
+    states.recheckAll();
     schedule(0);
   };
 
   const isOurs = (node: Node): boolean =>
     node instanceof Element && node.hasAttribute(OWN_ATTRIBUTE);
-  const observer = new MutationObserver((records) => {
-    const foreign = records.some(
+  const seeMutations = (records: readonly MutationRecord[]): boolean => {
+    const foreign = records.filter(
       (r) =>
         r.type === 'characterData' ||
-        [...r.addedNodes].some((n) => !isOurs(n)) ||
-        r.removedNodes.length > 0,
+        r.removedNodes.length > 0 ||
+        [...r.addedNodes].some((n) => !isOurs(n)),
     );
-    if (foreign) schedule();
+    for (const key of reader.changed(foreign)) touched.add(key);
+    return foreign.length > 0;
+  };
+  const observer = new MutationObserver((records) => {
+    if (seeMutations(records)) schedule();
   });
   observer.observe(document.documentElement, {
     childList: true,
@@ -285,10 +262,36 @@ export function startChatSession({
   signal.addEventListener('abort', () => {
     observer.disconnect();
     if (timer !== null) clearTimeout(timer);
-    for (const key of [...states.keys()]) forget(key);
+    states.clear();
     painter.dispose();
     card.close();
   });
-  schedule(0);
-  return { recheck };
+  // Ended before it began: nothing is watched.
+  if (signal.aborted) observer.disconnect();
+  else schedule(0);
+  return {
+    recheck,
+    hosts: () => hosts,
+    setHosts(next) {
+      ({ hosts, known } = next);
+      reader.forget();
+      states.clear();
+      schedule(0);
+    },
+  };
+}
+
+/** An answer as a message: plain copies, as schemas give them. */
+function asInput(
+  conversation: ConversationRef,
+  { text, code, quoted, links }: Answer,
+): AnswerInput {
+  const plain = ({ start, end }: { start: number; end: number }) => ({ start, end });
+  return {
+    conversation,
+    text,
+    code: code.map(plain),
+    quoted: quoted.map(plain),
+    links: links.map(({ at, ...link }) => ({ at: plain(at), ...link })),
+  };
 }

@@ -1,47 +1,56 @@
-// Composition of the chat script: which host this page is, one session, and the background's requests.
-// The host is asked for anew until a conversation shows itself: some pages tell what they are only then.
-
-import type { ChatHost } from '../core/chat/host';
-import { CHAT_HOSTS, GENERIC_HOST } from '../core/chat/hosts';
-import { matchesPattern } from '../core/chat/match-pattern';
-import { onTabPush } from '../platform/chat-bus';
+// Composition of the chat script: how this page is read, one session, and the background's requests. The descriptions
+// of hosts live in the background; this page is told its own.
+import { skeletonOf } from '../dom/chat/skeleton';
+import { onTabPush, request } from '../platform/chat-bus';
 import { createCardFrame } from './card-frame';
-import { startChatSession } from './chat-session';
+import { type ChatHosts, startChatSession } from './chat-session';
+import { findComposer } from './find-composer';
 import { insertText } from './insert-text';
+import { OWN_ATTRIBUTE } from './own';
 import { createPainter } from './paint';
-import { findComposer, readConversation } from './read-conversation';
+import { pickAnswer } from './pick-answer';
 
-/** The host of a page: by address, else by a known host's markup under another address, else the generic one. */
-export function hostOf(document: Document, address: URL): ChatHost {
-  const byAddress = CHAT_HOSTS.find((host) =>
-    host.matches.some((pattern) => matchesPattern(pattern, address)),
-  );
-  if (byAddress) return byAddress;
-  const byMarkup = CHAT_HOSTS.find((host) => readConversation(document, host) !== null);
-  return byMarkup ?? GENERIC_HOST;
+const UNKNOWN: ChatHosts = { hosts: [], known: false };
+
+async function askHosts(): Promise<ChatHosts> {
+  const found = await request('chat.hosts', {});
+  return found.ok && found.value ? found.value : UNKNOWN;
 }
 
 /** Runs until `signal` aborts; `end` aborts it, when the person has withdrawn the permission. */
 export function startChat(document: Document, signal: AbortSignal, end: () => void): void {
-  const hostNow = (): ChatHost => hostOf(document, new URL(location.href));
   const card = createCardFrame(document);
-  const session = startChatSession({
-    document,
-    hostNow,
-    painter: createPainter(document),
-    card,
-    signal,
-  });
+  const started = askHosts().then((hosts) =>
+    startChatSession({
+      document,
+      hosts,
+      askHosts,
+      painter: createPainter(document),
+      card,
+      signal,
+    }),
+  );
+  const insert = async (text: string): Promise<{ inserted: string }> => {
+    const composer = findComposer(document, (await started).hosts());
+    if (!composer) return { inserted: 'no-composer' };
+    const done = await insertText(composer, text);
+    return { inserted: done.ok ? 'ok' : done.failure.code };
+  };
+  const pick = async (): Promise<void> => {
+    const found = await pickAnswer(document, signal);
+    const best = found?.[0];
+    if (best) await request('chat.picked', { assistant: best.selector });
+    else if (found) await request('chat.picked', { assistant: null });
+  };
   const stop = onTabPush((push) => {
-    if (push.push === 'insert') {
-      const composer = findComposer(document, hostNow());
-      if (!composer) return Promise.resolve({ inserted: 'no-composer' });
-      return insertText(composer, push.text).then((r) => ({
-        inserted: r.ok ? 'ok' : r.failure.code,
-      }));
-    }
-    if (push.push === 'stop') end();
-    else if (push.push === 'recheck') session.recheck();
+    if (push.push === 'insert') return insert(push.text);
+    if (push.push === 'skeleton')
+      return Promise.resolve({ skeleton: skeletonOf(document, OWN_ATTRIBUTE) });
+    if (push.push === 'pick') void pick();
+    else if (push.push === 'stop') end();
+    else if (push.push === 'recheck') void started.then((session) => session.recheck());
+    else if (push.push === 'hosts')
+      void Promise.all([started, askHosts()]).then(([session, hosts]) => session.setHosts(hosts));
     else if (push.push === 'card-size') card.resize(push.height);
     else if (push.push === 'card-close') card.close();
     return undefined;

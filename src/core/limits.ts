@@ -21,6 +21,9 @@ export const DEFAULT_FETCH_CHARS = 4_000;
 export const MAX_ANSWER_LENGTH = 500_000;
 /** Most code blocks, and most quotations, told with an answer: what comes after that many is not read. */
 export const MAX_ANSWER_RANGES = 5_000;
+
+/** Links and chips of one answer that are told along. */
+export const MAX_ANSWER_LINKS = 2_000;
 /** Most citations of one answer that are checked; the rest is counted. */
 export const MAX_CITATIONS = 500;
 /** Most quotes of one answer that are grounded. */

@@ -32,7 +32,11 @@ async function answer(
   if (!caller || kind.from !== caller.role) return fail('forbidden');
   const payload = kind.request.safeParse(wrapped.data.payload);
   if (!payload.success) return fail('bad-request', payload.error.issues[0]?.path.join('.') ?? '');
-  return handler(payload.data, caller);
+  const result = await handler(payload.data, caller);
+  // Nothing goes into somebody's page that its schema does not name; the chat script has no schemas of its own.
+  if (result.ok && caller.role === 'chat' && !kind.response.safeParse(result.value).success)
+    return fail('internal', `answer to ${wrapped.data.kind} out of shape`);
+  return result;
 }
 
 /** Answers messages. Call at the top level of the worker. A bug in a handler becomes `internal` with a reference. */

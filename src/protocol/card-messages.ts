@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { difference } from './difference';
 import { claimFact } from './quote-messages';
-import { contentHash, documentId, line, range, url } from './schema';
+import { contentHash, count, documentId, line, range, url } from './schema';
 
 const cardPassage = z.strictObject({
   /** A little of the text around the passage. */
@@ -36,6 +36,9 @@ export const cardModel = z.strictObject({
     'uncheckable',
     'id-valid',
     'id-not-verified',
+    'unchecked',
+    'page-read',
+    'no-address',
   ]),
   /** Why an id is not verified, or a quote not checkable: a code of core. */
   detail: z.nullable(line),
@@ -50,6 +53,22 @@ export const cardModel = z.strictObject({
   facts: z.array(claimFact),
   fidelity: z.nullable(line),
   flags: z.array(line),
+  /** The page a link cites, and how it stands in the library; null for other marks. */
+  page: z.nullable(
+    z.strictObject({
+      url: z.nullable(url),
+      title: line,
+      more: count,
+      /** `in-library`: its current version is what the words were held against. */
+      state: z.enum(['in-library', 'not-in-library', 'no-address', 'redirect']),
+      /** The sentence that cites it; '' when it quotes. */
+      claim: z.string(),
+      /** Passages that come closest to the sentence. Never called support. */
+      closest: z.array(cardPassage),
+    }),
+  ),
+  /** The whole answer with numbers and sources, to be copied; null for other marks. */
+  copies: z.nullable(z.strictObject({ markdown: z.string(), plain: z.string(), html: z.string() })),
   capturedAt: z.nullable(z.string()),
 });
 export type CardModel = z.infer<typeof cardModel>;

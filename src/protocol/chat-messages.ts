@@ -1,7 +1,14 @@
 // Messages between a chat page's content script, the background and the card. What goes into a chat page is
 // offsets, numbers, codes, and titles and addresses that the conversation itself already shows.
 import * as z from 'zod/mini';
-import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET, MAX_OFFER_ITEMS } from '../core/limits';
+
+import {
+  DEFAULT_INSERT_BUDGET,
+  MAX_ANSWER_LINKS,
+  MAX_INSERT_BUDGET,
+  MAX_OFFER_ITEMS,
+} from '../core/limits';
+import { chatHealth } from './chat-host';
 import {
   answerText,
   count,
@@ -19,6 +26,11 @@ import {
 export const conversation = z.strictObject({ host: line, key: z.nullable(line) });
 export type ConversationRef = z.infer<typeof conversation>;
 
+/** Links and chips of an answer; an empty range for a chip whose words are no part of the text. */
+export const answerLinks = z
+  .array(z.strictObject({ at: range, url: z.nullable(url), title: line, more: count }))
+  .check(z.maxLength(MAX_ANSWER_LINKS));
+
 /** A settled answer as it stands in a chat. Ranges are UTF-16 in `text`. */
 export const answer = z.strictObject({
   conversation,
@@ -27,19 +39,26 @@ export const answer = z.strictObject({
   code: ranges,
   /** Block quotations and <q>. */
   quoted: ranges,
+  links: answerLinks,
 });
 export type AnswerInput = z.infer<typeof answer>;
 
-/** Result of one quote, as a person sees it. */
-export const quoteResult = z.enum([
+const QUOTE_RESULTS = [
   'verbatim',
   'elided',
   'altered-material',
   'altered',
   'missing',
   'uncheckable',
-]);
+] as const;
+
+/** Result of one quote, as a person sees it. */
+export const quoteResult = z.enum(QUOTE_RESULTS);
 export type QuoteResult = z.infer<typeof quoteResult>;
+
+/** Of a quote in an answer: `unchecked` while the web page it cites was not opened. */
+export const shownResult = z.enum([...QUOTE_RESULTS, 'unchecked']);
+export type ShownResult = z.infer<typeof shownResult>;
 
 /** Everything a chat page may know of a check. UTF-16 ranges in the answer as it was sent. */
 export const answerModel = z.strictObject({
@@ -58,8 +77,12 @@ export const answerModel = z.strictObject({
   quotes: z.array(
     z.strictObject({
       range,
-      result: quoteResult,
+      /** What an address quotes by its text fragment; null when the words stand at `range`. */
+      words: z.nullable(z.string()),
+      result: shownResult,
       number: z.nullable(count),
+      /** First of the links that go with it: an index into `links`. */
+      link: z.nullable(count),
       /** Stands in another source of this conversation than the one it cites. */
       elsewhere: z.boolean(),
       /** Stands this many times there. */
@@ -69,6 +92,20 @@ export const answerModel = z.strictObject({
   sources: z.array(
     z.strictObject({ number: count, title: line, url: z.nullable(url), superseded: z.boolean() }),
   ),
+  /** Links, chips and marks that cite something outside the library: what the answer itself says of them. */
+  links: z.array(
+    z.strictObject({
+      range,
+      url: z.nullable(url),
+      title: line,
+      /** Sources hidden behind a chip. */
+      more: count,
+      /** `unchecked` for every page that no report opened, whether it is in the library or not. */
+      result: z.enum(['unchecked', 'page-read', 'uncheckable', 'no-address']),
+    }),
+  ),
+  /** When a report opened the cited pages of this answer; null when none did. */
+  checkedAt: z.nullable(line),
   /** Prefix of our numbers: empty, or "S" when the answer has numbers of its own. */
   prefix: z.enum(['', 'S']),
   /** More citations or quotes than are checked. */
@@ -77,7 +114,10 @@ export const answerModel = z.strictObject({
 export type AnswerModel = z.infer<typeof answerModel>;
 
 /** Which mark was clicked: an index into the model's lists. */
-export const cardTarget = z.strictObject({ kind: z.enum(['citation', 'quote']), index: count });
+export const cardTarget = z.strictObject({
+  kind: z.enum(['citation', 'quote', 'link', 'answer']),
+  index: count,
+});
 export type CardTarget = z.infer<typeof cardTarget>;
 /** Asking for the card of one mark. */
 export const cardRequest = z.strictObject({ answer, target: cardTarget });
@@ -139,3 +179,20 @@ export const sentRequest = z.strictObject({
   conversation,
   messages: z.array(answerText).check(z.maxLength(50)),
 });
+
+/** How a chat tab is read, for the panel. */
+export const readingView = z.strictObject({
+  host: line,
+  state: z.enum(['working', 'partial', 'changed', 'waiting']),
+  reasons: z.array(
+    z.enum(['no-messages', 'no-answers', 'empty-messages', 'generic', 'links-lost']),
+  ),
+  /** A person wrote how this site is read. */
+  custom: z.boolean(),
+  /** The person's last pick led to no sign that lasts. */
+  pickFailed: z.boolean(),
+  counts: chatHealth,
+  /** Answers whose verdicts the page did not keep. */
+  answers: z.array(z.strictObject({ text: z.string(), model: answerModel })),
+});
+export type ReadingView = z.infer<typeof readingView>;

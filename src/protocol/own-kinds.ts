@@ -1,7 +1,7 @@
 // What pages of ours may ask: everything about the library, giving evidence, opening passages, sites. A content
 // script that sends one of these is refused.
 import * as z from 'zod/mini';
-import { chatTab, offerReceipt, offerRequest, runView } from './chat-messages';
+import { chatTab, offerReceipt, offerRequest, readingView, runView } from './chat-messages';
 import { kind } from './kind';
 import {
   assignRequest,
@@ -38,6 +38,7 @@ import {
   reportList,
   reportView,
 } from './report-messages';
+import { RUN_KINDS } from './run-kinds';
 import {
   collectionId,
   contentHash,
@@ -131,9 +132,29 @@ export const OWN_KINDS = {
 
   'chat.tabs': kind('own', z.strictObject({}), z.array(chatTab)),
   'chat.run': kind('own', z.strictObject({ tabId }), runView),
+  /** How the chat in a tab is read; null when none has told yet. */
+  'chat.reading': kind('own', z.strictObject({ tabId }), z.nullable(readingView)),
+  /** Lets the person point at an answer in the chat's page. */
+  'chat.pick': kind('own', z.strictObject({ tabId }), nothing),
+  'chat.report': kind('own', z.strictObject({ tabId }), z.strictObject({ text: z.string() })),
   'chat.offer': kind('own', offerRequest, offerReceipt),
+  ...RUN_KINDS,
 
   'sites.list': kind('own', z.strictObject({}), sites),
   'sites.use-chat': kind('own', z.strictObject({ pattern: line, on: z.boolean() }), nothing),
+  /** How a site is read, as JSON to look at and to edit; `null` goes back to what ships with the extension. */
+  'sites.reading': kind(
+    'own',
+    z.strictObject({ pattern: line }),
+    z.strictObject({ json: z.string(), custom: z.boolean() }),
+  ),
+  'sites.set-reading': kind(
+    'own',
+    z.strictObject({
+      pattern: line,
+      json: z.nullable(z.string().check(z.maxLength(60_000))),
+    }),
+    nothing,
+  ),
   'sites.show-clips': kind('own', z.strictObject({ pattern: line, on: z.boolean() }), nothing),
 } as const;

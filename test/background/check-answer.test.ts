@@ -29,6 +29,7 @@ const input = (text: string, over: Partial<AnswerInput> = {}): AnswerInput => ({
   text,
   code: [],
   quoted: [],
+  links: [],
   ...over,
 });
 

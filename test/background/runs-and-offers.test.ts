@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChat } from '../../src/background/chat-sites';
 import { noteSent } from '../../src/background/note-sent';
-import { chatTabs, offer, runOf } from '../../src/background/offers';
+import { chatTabs, offer, previewOffer, runOf } from '../../src/background/offers';
 import { conversationOf, findRun, noteConversation, openRun } from '../../src/background/runs';
 import { addTab, state } from '../platform/fake-browser';
 import { must, mustFail } from '../store/contract-kit';
@@ -194,11 +194,40 @@ describe('giving evidence', () => {
 
   it.each<[string, object, string]>([
     ['no tab to insert into', { tabId: null }, 'no-composer'],
-    ['a tab without a chat script', { tabId: 99 }, 'no-composer'],
     ['ids that name nothing', { items: ['ev1:c:x'] }, 'not-found'],
   ])('fails with %s', async (_, over, code) => {
     await mustFail(offer(w.context, offerRequest(ids, over)), code);
     expect(await rows()).toEqual([]);
+  });
+
+  it('hands back the text for a chat that has not spoken yet, and finds it where it is sent', async () => {
+    const receipt = await must(offer(w.context, offerRequest(ids, { tabId: 99 })));
+    expect(receipt).toMatchObject({ inserted: 'no-composer' });
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    await sent(receipt.text);
+    expect(await steps()).toEqual(['read', 'read', 'read']);
+  });
+
+  it('tells what it would come to, and writes nothing', async () => {
+    await noteConversation(w.context, CHAT_TAB, HERE);
+    const preview = (over: object) =>
+      must(
+        previewOffer(w.context, {
+          tabId: CHAT_TAB,
+          items: [...ids, 'ev1:c:x'] as never,
+          budget: 8_000,
+          cut: false,
+          ...over,
+        }),
+      );
+    const whole = await preview({});
+    expect(whole).toMatchObject({ leftOut: [], outside: ['ev1:c:x'], cut: null });
+    expect(await preview({ budget: 700 })).toMatchObject({ leftOut: [ids[1], ids[2]], cut: null });
+    expect(await preview({ budget: 900, cut: true })).toMatchObject({ cut: ids[1] });
+    expect(await rows()).toEqual([]);
+    const receipt = await must(offer(w.context, offerRequest(ids)));
+    expect([...receipt.text]).toHaveLength(whole.length);
+    expect(receipt.text).toMatch(/\n\S+ \(captured 2026-11-30\)\n"""/);
   });
 
   it('puts a block into the composer once, however often the same request comes', async () => {

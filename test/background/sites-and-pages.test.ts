@@ -95,7 +95,8 @@ describe('chats', () => {
     await useChat(GPT, true);
     await useChat(OTHER, true);
     const sites = OWN_KINDS['sites.list'].response.parse(await must(listSites()));
-    expect(sites).toEqual({
+    expect(sites.chats.length).toBeGreaterThan(10);
+    expect({ ...sites, chats: sites.chats.slice(0, 1) }).toEqual({
       chats: [{ name: 'ChatGPT', patterns: [GPT, 'https://chat.openai.com/*'], enabled: false }],
       others: [OTHER],
       clips: [],
@@ -347,7 +348,13 @@ describe('the worker', () => {
     const chat = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:1' };
     const answer = await ask(
       'chat.check',
-      { conversation: chat, text: `A claim [${page.evidenceIds[0]}].`, code: [], quoted: [] },
+      {
+        conversation: chat,
+        text: `A claim [${page.evidenceIds[0]}].`,
+        code: [],
+        quoted: [],
+        links: [],
+      },
       senders.chat(CHAT_TAB),
     );
     expect(answer).toMatchObject({

@@ -4,10 +4,10 @@ import { answerList, numberLabel, summaryText } from '../../src/content/answer-l
 import { ANSWER_CSS, PAINT_CSS, PAINT_NAMES } from '../../src/content/answer-style';
 import { showAnswer } from '../../src/content/answer-view';
 import { createCardFrame } from '../../src/content/card-frame';
-import { type MessageText, readMessage } from '../../src/content/message-text';
 import { OWN_ATTRIBUTE } from '../../src/content/own';
 import { createPainter } from '../../src/content/paint';
 import { RESULT_LOOKS } from '../../src/core/verdict/table';
+import { type MessageText, readMessage } from '../../src/dom/chat/message-text';
 import { text, textOf } from '../../src/platform/text';
 import type { QuoteResult } from '../../src/protocol/chat-messages';
 import { ORIGIN } from '../platform/fake-browser';
@@ -51,7 +51,7 @@ const results: QuoteResult[] = [
 ];
 
 const again = (element: Element): MessageText =>
-  readMessage(element, { drop: '', code: '', ownAttribute: OWN_ATTRIBUTE });
+  readMessage(element, { drop: '', code: '', citations: [], ownAttribute: OWN_ATTRIBUTE });
 
 function message(words = ANSWER): { element: HTMLElement; read: MessageText } {
   const element = one('p', page(`<p>${words}</p>`));
@@ -100,8 +100,9 @@ describe('the summary', () => {
 
 describe('the list under an answer', () => {
   const open = vi.fn();
+  const acts = { openCard: open, checkSources: vi.fn() };
   const list = (over: Parameters<typeof model>[0], words = ANSWER) =>
-    answerList(model(over), words, open, true);
+    answerList(model(over), words, acts, true);
 
   it('puts each quote under its source, and the others under a line of their own', () => {
     const element = list({
@@ -133,6 +134,7 @@ describe('the list under an answer', () => {
       SOURCE.title,
       summaryText(model({ quotes: [quote(5, 26)] })),
       text('readIsNotSupport'),
+      text('pageIsNotSupport'),
       '▾',
       '[1]',
       'Word for word',
@@ -194,7 +196,10 @@ describe('the list under an answer', () => {
 describe('one answer in place', () => {
   const show = (over: Parameters<typeof model>[0], open = vi.fn()) => {
     const { element, read } = message();
-    const view = showAnswer(element, read, model(over), createPainter(document), open);
+    const view = showAnswer(element, read, model(over), createPainter(document), {
+      openCard: open,
+      checkSources: vi.fn(),
+    });
     return {
       element,
       view: { ...view, keep: (target: Element) => view.keep(target, again(element)) },
@@ -273,7 +278,7 @@ describe('one answer in place', () => {
       read,
       model({ citations: [citation(range.start, range.end, { long: true })] }),
       createPainter(document),
-      vi.fn(),
+      { openCard: vi.fn(), checkSources: vi.fn() },
     ).keep(element, read);
     const painted = (name: string) => [...(registry.get(name) ?? [])].map((r) => r.toString());
     expect(painted(PAINT_NAMES.dimmed)).toEqual([id.slice(0, -8)]);
@@ -440,7 +445,7 @@ describe('the painter', () => {
     const screen = /@media screen \{([^@]*)\n\}/.exec(PAINT_CSS)?.[1] ?? '';
     expect(screen).toContain('color: transparent');
     expect(PAINT_CSS.replace(screen, '')).not.toContain('transparent');
-    expect(ANSWER_CSS).toMatch(/@media print \{ \.layer \{ display: none/);
+    expect(ANSWER_CSS).toMatch(/@media print \{ \.layer, \.acts \{ display: none/);
   });
 
   it('has names that tell a page nothing', () => {

@@ -72,7 +72,16 @@ export function click(element: Element, trusted = true): void {
 
 /** A model with nothing in it but what a case names. */
 export function model(over: Partial<AnswerModel> = {}): AnswerModel {
-  return { citations: [], quotes: [], sources: [], prefix: '', more: 0, ...over };
+  return {
+    citations: [],
+    quotes: [],
+    sources: [],
+    links: [],
+    checkedAt: null,
+    prefix: '',
+    more: 0,
+    ...over,
+  };
 }
 
 export function citation(
@@ -97,10 +106,28 @@ export function quote(
 ): AnswerModel['quotes'][number] {
   return {
     range: { start, end },
+    words: null,
     result: 'verbatim',
     number: 1,
+    link: null,
     elsewhere: false,
     places: 1,
+    ...over,
+  };
+}
+
+/** A link of a model. */
+export function webLink(
+  start: number,
+  end: number,
+  over: Partial<AnswerModel['links'][number]> = {},
+): AnswerModel['links'][number] {
+  return {
+    range: { start, end },
+    url: 'https://heritage.example/tide-mills',
+    title: 'Tide mills',
+    more: 0,
+    result: 'unchecked',
     ...over,
   };
 }

@@ -2,6 +2,7 @@
 // The chat script as it is composed, spoken to by the extension alone.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChat } from '../../src/content/start-chat';
+import { CHAT_HOSTS } from '../../src/core/chat/hosts';
 import { deliver, fakeBrowser, ID, resetBrowser, senders } from '../platform/fake-browser';
 import { DEMO } from './chat-pages';
 import { installHighlights, one, page } from './kit';
@@ -15,7 +16,12 @@ const end = vi.fn();
 beforeEach(() => {
   resetBrowser();
   installHighlights();
-  vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async (message: {
+    kind: string;
+  }) =>
+    message.kind === 'chat.hosts'
+      ? { ok: true, value: { hosts: CHAT_HOSTS.filter((h) => h.id === 'demo'), known: true } }
+      : { ok: true, value: null }) as never);
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     'http://demo.test/chat/1',
   );

@@ -11,6 +11,17 @@ const range = { start: 0, end: 10 };
 const conversation = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:1' };
 const answer = { conversation, text: 'An answer [ev#k7.1].', code: [range], quoted: [] };
 const link = { at: range, url: 'https://heritage.example/', title: 'Heritage', more: 0 };
+const linked = { ...answer, links: [link] };
+const health = {
+  reader: 'chatgpt',
+  generation: 'section',
+  messages: 2,
+  answers: 1,
+  empty: 0,
+  links: 1,
+  withUrl: 1,
+  composer: true,
+};
 const target = { kind: 'document', documentId };
 const receipt = {
   documentId,
@@ -69,6 +80,10 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'report.read-page': { requestId, id: UUID, number: 0, anyway: false },
   'chat.tabs': {},
   'chat.run': { tabId: 1 },
+  'chat.preview': { tabId: null, items: [EVIDENCE], budget: 8_000, cut: false },
+  'chat.scope': { tabId: 1 },
+  'chat.set-scope': { tabId: 1, collection: null },
+  'chat.clear': { requestId, tabId: 1 },
   'chat.offer': {
     requestId,
     tabId: null,
@@ -79,10 +94,19 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   },
   'sites.list': {},
   'sites.use-chat': { pattern: 'https://chatgpt.com/*', on: true },
+  'sites.reading': { pattern: 'https://heritage.example/*' },
+  'sites.set-reading': { pattern: 'https://heritage.example/*', json: '{}' },
   'sites.show-clips': { pattern: 'https://heritage.example/*', on: true },
-  'chat.check': answer,
+  'chat.check': linked,
+  'chat.check-sources': linked,
+  'chat.hosts': {},
+  'chat.picked': { assistant: '[data-role="assistant"]' },
+  'chat.pick': { tabId: 1 },
+  'chat.health': { conversation, known: true, health, gaveWay: [linked] },
+  'chat.reading': { tabId: 1 },
+  'chat.report': { tabId: 1 },
   'chat.sent': { conversation, messages: ['Hello'] },
-  'chat.card': { answer, target: { kind: 'citation', index: 0 } },
+  'chat.card': { answer: linked, target: { kind: 'citation', index: 0 } },
   'chat.here': { conversation },
   'card.redeem': { token: UUID },
   'card.size': { height: 10 },

@@ -1,6 +1,7 @@
 // What an answer claims, and where it says it has it from: its quotes with the links that go with each, its sentences
 // that have a link and no quote, and what links themselves quote (`#:~:text=`). Pairs only; whether a source says so
 // is grounding's question. Pure, bounded, never throws; spans are UTF-16 in the answer's text.
+import type { ScanResult } from '../evidence/citation';
 import { type FoundQuote, findQuotes } from '../evidence/find-quotes';
 import { paragraphsOf } from '../evidence/paragraphs';
 import { citationsOf } from '../evidence/quote-citations';
@@ -34,6 +35,8 @@ export interface LinkAnchor {
 }
 
 export interface AnswerClaims {
+  /** Evidence ids in the answer. */
+  readonly scan: ScanResult;
   /** Everything in the answer that cites something outside the library: links, chips, marks. In order. */
   readonly links: readonly AnswerLink[];
   readonly quotes: readonly ClaimedQuote[];
@@ -68,6 +71,7 @@ export function readClaims(answer: Answer): AnswerClaims {
     quotes.push({ ...quote, links: near });
   }
   return {
+    scan,
     links,
     quotes,
     statements: statements(text, links, used),

@@ -2,6 +2,9 @@
 // appears, and the run is then taken over. Pure string work on an already parsed URL.
 import type { ChatHost } from './host';
 
+/** What stands for the id of a chat that has none yet. */
+const NEW = new Set(['new', 'new_chat', 'undefined', 'null']);
+
 function matchPath(pattern: string, path: string): string | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -9,7 +12,7 @@ function matchPath(pattern: string, path: string): string | null {
   let id: string | null = null;
   for (const [i, part] of wanted.entries()) {
     const actual = given[i] ?? '';
-    if (part === ':id') id = actual;
+    if (part === ':id') id = NEW.has(actual) ? '' : actual;
     else if (part === '*' ? actual === '' : part !== actual) return null;
   }
   return id === '' ? null : id;

@@ -29,21 +29,31 @@ export interface RenderedAnswer {
   readonly model: RenderModel;
 }
 
-/** No valid id: the answer as it was, and no list. */
+/** Words of ours beside a place of the answer: what stands in the source where a quote differs. */
+export interface RenderNote {
+  /** Behind this place, UTF-16. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** No valid id: the answer as it was, and no list. `notes` stand beside its words, never instead of them. */
 export function renderCitations(
   answer: string,
   check: CitationCheck,
   words: RenderWords = ENGLISH,
+  notes: readonly RenderNote[] = [],
 ): RenderedAnswer {
   const model = renderModel(answer, check);
   const label = (number: number) => `[${model.prefix}${number}]`;
   const asText: Notation = { text: (text) => text, mark: label, gap: ' ' };
-  const body = write(answer, model, asText);
-  const html = write(answer, model, {
+  const inPlace = [...notes].sort((a, b) => a.at - b.at);
+  const body = write(answer, model, asText, inPlace);
+  const asHtml: Notation = {
     text: htmlText,
     mark: (number) => htmlMark(model.sources[number - 1], label(number)),
     gap: ' ',
-  });
+  };
+  const html = write(answer, model, asHtml, inPlace);
   if (model.sources.length === 0)
     return { markdown: body, plain: body, html: `<p>${html}</p>`, model };
   const rows = (row: (source: RenderSource) => string) => model.sources.map(row).join('\n');
@@ -68,20 +78,35 @@ interface Notation {
   readonly gap: string;
 }
 
-/** Collapsed marks take the white space before them along. */
-function write(answer: string, model: RenderModel, notation: Notation): string {
+/** Collapsed marks take the white space before them along. A note inside a mark stands behind it. */
+function write(
+  answer: string,
+  model: RenderModel,
+  notation: Notation,
+  notes: readonly RenderNote[],
+): string {
   let out = '';
   let from = 0;
+  let next = 0;
+  const upTo = (end: number, trim: boolean): void => {
+    for (; next < notes.length && (notes[next] as RenderNote).at <= end; next += 1) {
+      const { at, text } = notes[next] as RenderNote;
+      out += notation.text(answer.slice(from, Math.max(from, at))) + notation.text(` (${text})`);
+      from = Math.max(from, at);
+    }
+    const rest = answer.slice(from, end);
+    out += notation.text(trim ? rest.trimEnd() : rest);
+  };
   for (const mark of model.marks) {
-    const before = answer.slice(from, mark.span.start);
-    out += notation.text(mark.numbers.length === 0 ? before.trimEnd() : before);
+    upTo(mark.span.start, mark.numbers.length === 0);
     if (mark.linkText !== null) {
       out += notation.text(answer.slice(mark.linkText.start, mark.linkText.end)) + notation.gap;
     }
     out += mark.numbers.map(notation.mark).join('');
     from = mark.span.end;
   }
-  return out + notation.text(answer.slice(from));
+  upTo(answer.length, false);
+  return out;
 }
 
 function titleOf(source: RenderSource, words: RenderWords): string {

@@ -35,4 +35,11 @@ export const MARK_SHAPES: Readonly<Record<ResultKind, MarkShape>> = {
   'id-valid': { fill: '', stroke: 'M3.5 8h9M8 3.5v9' },
   'id-not-verified': { fill: '', stroke: 'M8 2l6.4 11.5h-12.8zM8 6.2v3.4M8 11.4v.4' },
   superseded: { fill: '', stroke: `${DISC}M8 4.6v3.6l2.4 1.5` },
+  unchecked: { fill: '', stroke: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13z', dashed: true },
+  'page-read': { fill: '', stroke: 'M4 1.8h5.4l2.8 2.8v9.6h-8.2zM6 7h4.2M6 9.6h4.2' },
+  'no-address': {
+    fill: '',
+    stroke:
+      'M6.6 9.4l2.8-2.8M7.2 4.4l1.2-1.2a2.9 2.9 0 0 1 4.1 4.1l-1.2 1.2M8.8 11.6l-1.2 1.2a2.9 2.9 0 0 1-4.1-4.1l1.2-1.2M2 2l12 12',
+  },
 };

@@ -11,7 +11,10 @@ export type ResultKind =
   | 'uncheckable'
   | 'id-valid'
   | 'id-not-verified'
-  | 'superseded';
+  | 'superseded'
+  | 'unchecked'
+  | 'page-read'
+  | 'no-address';
 
 export type Tone = 'green' | 'amber' | 'red' | 'grey' | 'plain';
 export type Underline = 'solid' | 'dashed' | 'wavy' | 'none';
@@ -42,4 +45,7 @@ export const RESULT_LOOKS: Readonly<Record<ResultKind, ResultLook>> = {
   'id-valid': look('id-valid', 'plain', 'none', 'IdValid'),
   'id-not-verified': look('id-not-verified', 'grey', 'none', 'IdNotVerified'),
   superseded: look('superseded', 'grey', 'none', 'Superseded'),
+  unchecked: look('unchecked', 'grey', 'none', 'Unchecked'),
+  'page-read': look('page-read', 'plain', 'none', 'PageRead'),
+  'no-address': look('no-address', 'grey', 'none', 'NoAddress'),
 };

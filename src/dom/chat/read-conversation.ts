@@ -1,6 +1,9 @@
-// Finds the messages of a conversation by a host's description. It counts as read only what holds text:
-// a selector that matches empty placeholders is no success. Never throws on a host's markup.
-import type { ChatHost, Generation } from '../core/chat/host';
+// Finds the messages of a conversation by the descriptions of hosts. It counts as read only what holds text: a selector
+// that matches empty placeholders is no success. A page in the middle of a redesign may need two generations at once.
+// Never throws on a host's markup.
+import type { ChatHost, Generation } from '../../core/chat/host';
+import { findCiting } from './citing-blocks';
+import { attributeOf, closestTo, hasText, isMatch, query, queryAll } from './query';
 
 export type Role = 'assistant' | 'user';
 
@@ -8,59 +11,43 @@ export type Role = 'assistant' | 'user';
 export interface FoundMessage {
   readonly role: Role;
   readonly element: Element;
-  /** The part of it that holds what was said. */
-  readonly body: Element;
-  /** Stable id of the host, or a position when the host has none. */
+  /** Stable id of the host; without one, a name for the element as long as it lives. */
   readonly key: string;
+  /** How it was read. */
+  readonly generation: Generation;
 }
 
 export interface Conversation {
+  readonly host: ChatHost;
+  /** The generation that found most. */
   readonly generation: Generation;
-  readonly root: Element;
   readonly messages: readonly FoundMessage[];
 }
 
-// A page's `<input name="matches">` shadows `form.matches` in Chromium's isolated world: only prototype methods.
-const { matches, closest, getAttribute } = Element.prototype;
 const { compareDocumentPosition } = Node.prototype;
 
-function methodsOf(root: Document | Element) {
-  return root instanceof Document ? Document.prototype : Element.prototype;
-}
+/** Names of elements without an id: a row made anew is another one, and is read afresh. */
+const names = new WeakMap<Element, number>();
+let lastName = 0;
 
-function query(root: Document | Element, selector: string): Element | null {
-  if (selector === '') return null;
-  try {
-    return methodsOf(root).querySelector.call(root, selector);
-  } catch {
-    return null;
-  }
-}
-
-function queryAll(root: Document | Element, selector: string): Element[] {
-  if (selector === '') return [];
-  try {
-    return [...methodsOf(root).querySelectorAll.call(root, selector)];
-  } catch {
-    return [];
-  }
-}
-
-function hasText(element: Element): boolean {
-  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = words.nextNode(); node; node = words.nextNode())
-    if (node instanceof Text && node.data.trim() !== '') return true;
-  return false;
+function nameFor(element: Element): number {
+  const known = names.get(element);
+  if (known !== undefined) return known;
+  lastName += 1;
+  names.set(element, lastName);
+  return lastName;
 }
 
 function idOf(element: Element, generation: Generation): string | null {
   for (const { attr, pick } of generation.messageId) {
     const holder =
-      getAttribute.call(element, attr) !== null
+      attributeOf(element, attr) !== null
         ? element
-        : (query(element, `[${attr}]`) ??
-          (attr === 'id' ? null : closest.call(element, `[${attr}]`)));
-    const value = holder && getAttribute.call(holder, attr)?.trim();
+        : // An id of something inside, or of a whole page around, names no message.
+          attr === 'id'
+          ? null
+          : (query(element, `[${attr}]`) ?? closestTo(element, `[${attr}]`));
+    const value = holder && attributeOf(holder, attr)?.trim();
     if (!value) continue;
     if (pick === 'whole') return value;
     return value.split(/\s+/, 50).at(-1) ?? value;
@@ -68,76 +55,139 @@ function idOf(element: Element, generation: Generation): string | null {
   return null;
 }
 
-function bodyOf(element: Element, selectors: readonly string[]): Element {
-  for (const selector of selectors) {
+/** The part of a message that holds what was said: the first that its generation names and that holds text. */
+export function bodyOf({ element, role, generation }: Omit<FoundMessage, 'key'>): Element {
+  for (const selector of role === 'user' ? generation.userBody : generation.body) {
     const found = queryAll(element, selector).find(hasText);
     if (found) return found;
   }
   return element;
 }
 
-function readWith(document: Document, generation: Generation): Conversation | null {
+interface Reading {
+  readonly generation: Generation;
+  readonly found: readonly Omit<FoundMessage, 'key'>[];
+}
+
+function readWith(document: Document, generation: Generation): Reading | null {
   if (!generation.required.every((selector) => query(document, selector))) return null;
   const root = query(document, generation.root) ?? document.documentElement;
-  const assistant = queryAll(root, generation.assistant);
   const user = new Set(queryAll(root, generation.user));
-  const both = [...new Set([...assistant, ...user])].sort((a, b) =>
-    compareDocumentPosition.call(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  const messages: FoundMessage[] = [];
-  const seen = new Map<string, number>();
-  for (const [i, element] of both.entries()) {
+  const elements = outermost([...new Set([...queryAll(root, generation.assistant), ...user])]);
+  const found = elements.map((element) => {
     const role: Role = user.has(element) ? 'user' : 'assistant';
-    const body = bodyOf(element, role === 'user' ? generation.userBody : generation.body);
-    const base = `${role}:${idOf(element, generation) ?? `at-${i}`}`;
+    return { role, element, generation };
+  });
+  return { generation, found };
+}
+
+/** How many messages hold text: what a generation is chosen by, when more than one fits. */
+function filled({ found }: Reading): number {
+  return found.filter((one) => hasText(bodyOf(one))).length;
+}
+
+/** In document order, without those that stand in another one. */
+function outermost(elements: readonly Element[]): Element[] {
+  const all = new Set(elements);
+  return elements
+    .filter((element) => {
+      for (let up = element.parentElement; up; up = up.parentElement) if (all.has(up)) return false;
+      return true;
+    })
+    .sort(byPlace);
+}
+
+function byPlace(a: Element, b: Element): number {
+  return compareDocumentPosition.call(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** The conversation that a host's generations find, or null when none fits. */
+function readHost(document: Document, host: ChatHost): Conversation | null {
+  const readings = host.generations.flatMap((generation) => readWith(document, generation) ?? []);
+  const [only] = readings;
+  if (!only) return null;
+  if (readings.length === 1)
+    return { host, generation: only.generation, messages: keyed(only.found) };
+  // A page in the middle of a redesign: the generation that reads most, and of the others what it does not read.
+  const ranked = readings
+    .map((reading) => ({ reading, score: filled(reading) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ reading }) => reading);
+  const best = (ranked[0] as Reading).generation;
+  const taken = new Set<Element>();
+  const around = new Set<Element>();
+  const parts: Omit<FoundMessage, 'key'>[] = [];
+  for (const { generation, found } of ranked) {
+    const fresh = found.filter(({ element }) => {
+      if (around.has(element)) return false;
+      for (let up: Element | null = element; up; up = up.parentElement)
+        if (taken.has(up)) return false;
+      return generation === best || hasText(element);
+    });
+    for (const one of fresh) {
+      taken.add(one.element);
+      for (let up = one.element.parentElement; up; up = up.parentElement) around.add(up);
+      parts.push(one);
+    }
+  }
+  parts.sort((a, b) => byPlace(a.element, b.element));
+  return { host, generation: best, messages: keyed(parts) };
+}
+
+function keyed(parts: readonly Omit<FoundMessage, 'key'>[]): readonly FoundMessage[] {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const id = idOf(part.element, part.generation);
+    const base = `${part.role}:${id ?? `element-${nameFor(part.element)}`}`;
     const times = seen.get(base) ?? 0;
     seen.set(base, times + 1);
-    messages.push({ role, element, body, key: times === 0 ? base : `${base}#${times}` });
-  }
-  return { generation, root, messages };
+    return { ...part, key: times === 0 ? base : `${base}#${times}` };
+  });
 }
 
 /**
- * The conversation of the page, read by the generation of `host` that finds most messages with text
- * (the earlier one among equals); null when none fits.
+ * The conversation of the page, by the first of `hosts` (best first) whose generations find text; blocks that cite
+ * evidence ids when none does; null when there is nothing at all.
  */
-export function readConversation(document: Document, host: ChatHost): Conversation | null {
-  let best: Conversation | null = null;
-  let bestScore = 0;
-  for (const generation of host.generations) {
-    const found = readWith(document, generation);
-    if (!found) continue;
-    const filled = found.messages.filter((m) => hasText(m.body)).length;
-    const score = filled + 1;
-    if (score > bestScore) {
-      best = found;
-      bestScore = score;
-    }
+export function readConversation(
+  document: Document,
+  hosts: readonly ChatHost[],
+): Conversation | null {
+  let empty: Conversation | null = null;
+  for (const host of hosts) {
+    const found = readHost(document, host);
+    if (found?.messages.some((message) => hasText(bodyOf(message)))) return found;
+    empty ??= found;
   }
-  return best;
+  const last = hosts.at(-1);
+  const generation = last?.generations.at(-1);
+  if (!last || !generation) return empty;
+  const blocks = findCiting(document);
+  if (blocks.length === 0) return empty;
+  const citing: Generation = { ...generation, id: 'citing', required: [], messageId: [] };
+  const parts = blocks.map((element) => ({
+    role: 'assistant' as const,
+    element,
+    generation: citing,
+  }));
+  return { host: last, generation: citing, messages: keyed(parts) };
 }
 
-/** Whether an answer is being written in the page, or in this message, as far as the host says so. */
+/** Whether this message is being written, as far as the host says so. `last`: it is the conversation's last answer. */
 export function isBeingWritten(
   document: Document,
-  generation: Generation,
+  { streaming }: Generation,
   message: Element,
+  last: boolean,
 ): boolean {
-  const busy = generation.streaming.busy;
-  if (busy.some((s) => matches.call(message, s) || query(message, s) !== null)) return true;
-  return generation.streaming.stop.some((s) => query(document, s) !== null);
+  const stands = (s: string): boolean => isMatch(message, s) || query(message, s) !== null;
+  if (streaming.busy.some(stands)) return true;
+  if (streaming.done.some((s) => stands(s) || isBeside(message, s))) return false;
+  return last && streaming.stop.some((s) => query(document, s) !== null);
 }
 
-/** Where a person types on this page: the host's composer, else the last visible text box. */
-export function findComposer(document: Document, host: ChatHost): HTMLElement | null {
-  for (const generation of host.generations) {
-    for (const selector of generation.composer) {
-      const found = query(document, selector);
-      if (found instanceof HTMLElement) return found;
-    }
-  }
-  const boxes = queryAll(document, 'textarea, [contenteditable="true"], [role="textbox"]').filter(
-    (e): e is HTMLElement => e instanceof HTMLElement && e.getClientRects().length > 0,
-  );
-  return boxes.at(-1) ?? null;
+/** Right beside the message, in what holds only this one. */
+function isBeside(message: Element, selector: string): boolean {
+  const parent = message.parentElement;
+  return parent !== null && parent.childElementCount <= 4 && query(parent, selector) !== null;
 }

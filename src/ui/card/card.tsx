@@ -10,6 +10,8 @@ import { absoluteTime } from '../../platform/when';
 import type { CardModel } from '../../protocol/card-messages';
 import { failureText } from '../parts/failure-text';
 import { Mark } from '../parts/mark';
+import { CitedPage } from './cited-page';
+import { Copies } from './copies';
 import { Differences } from './differences';
 import { Facts } from './facts';
 import { Passage } from './passage';
@@ -50,20 +52,33 @@ export function Card({ token }: { token: string }) {
   if (!model) return null;
   const look = RESULT_LOOKS[model.result];
   const passage = model.passages[at] ?? null;
+  const closing = (
+    <button
+      type="button"
+      class="quiet"
+      aria-label={text('close')}
+      onClick={() => void request('card.close', {})}
+    >
+      ✕
+    </button>
+  );
+  if (model.copies)
+    return (
+      <main class="card" ref={root} tabIndex={-1} aria-label={text('cardAnswerTitle')}>
+        <header>
+          <h1>{text('cardAnswerTitle')}</h1>
+          {closing}
+        </header>
+        <Copies copies={model.copies} />
+      </main>
+    );
   return (
     <main class="card" ref={root} tabIndex={-1} aria-label={text('cardTitle')}>
       <header>
         <Mark kind={model.result} />
         <h1 class={`tone-${look.tone}`}>{textOf(look.word)}</h1>
         {model.label && <span class="muted">{model.label}</span>}
-        <button
-          type="button"
-          class="quiet"
-          aria-label={text('close')}
-          onClick={() => void request('card.close', {})}
-        >
-          ✕
-        </button>
+        {closing}
       </header>
       <p class="sentence">{sentence(model)}</p>
       {model.quote !== null && model.result !== 'verbatim' && (
@@ -99,6 +114,7 @@ export function Card({ token }: { token: string }) {
           )}
         </section>
       )}
+      {model.page && <CitedPage page={model.page} />}
       <Facts facts={model.facts} />
       <Differences differences={model.differences} />
       {model.gaps.map((gap) => (

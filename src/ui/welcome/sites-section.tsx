@@ -8,6 +8,7 @@ import { failureText } from '../parts/failure-text';
 import { siteName } from '../parts/site-name';
 import { useAsked } from '../parts/use-asked';
 import { ClipSites, siteToShow } from './clip-sites';
+import { ReadingEditor } from './reading-editor';
 
 /** The list of sites. `add` is a match pattern that the person came to turn on. */
 export function SitesSection({ add }: { add: string | null }) {
@@ -60,6 +61,9 @@ export function SitesSection({ add }: { add: string | null }) {
           <li key={chat.name}>
             <span>
               {chat.name} <span class="muted">{chat.patterns.map(siteName).join(', ')}</span>
+              {chat.enabled && chat.patterns[0] && (
+                <ReadingEditor pattern={chat.patterns[0]} name={chat.name} />
+              )}
             </span>
             {chat.enabled ? (
               <button type="button" onClick={() => void turnOff(chat.patterns)}>
@@ -76,6 +80,7 @@ export function SitesSection({ add }: { add: string | null }) {
           <li key={pattern}>
             <span>
               {siteName(pattern)} <span class="muted">{text('otherSite')}</span>
+              <ReadingEditor pattern={pattern} name={siteName(pattern)} />
             </span>
             <button type="button" onClick={() => void turnOff([pattern])}>
               {text('turnOff')}

@@ -129,6 +129,8 @@ describe('the host table', () => {
         ...g.code,
         ...g.streaming.stop,
         ...g.streaming.busy,
+        ...g.streaming.done,
+        ...g.citations.flatMap((c) => [c.selector, c.list ?? '']),
         ...g.composer,
       ].map((selector) => [`${h.id}/${g.id}`, selector] as const),
     ),
@@ -140,10 +142,9 @@ describe('the host table', () => {
   });
 
   it('waits for a text to stand still, but not for ever', () => {
-    for (const { streaming, messageId } of hosts.flatMap((h) => h.generations)) {
+    for (const { streaming } of hosts.flatMap((h) => h.generations)) {
       expect(streaming.settleMs).toBeGreaterThanOrEqual(300);
       expect(streaming.settleMs).toBeLessThanOrEqual(1_500);
-      expect(messageId.length).toBeGreaterThan(0);
     }
   });
 });

@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_RANGES } from '../../../src/core/limits';
+import { span } from '../../../src/core/text/span';
 import {
   boundedAnswer,
   type MessageText,
   messageRange,
   type ReadOptions,
   readMessage,
-} from '../../src/content/message-text';
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_RANGES } from '../../src/core/limits';
-import { span } from '../../src/core/text/span';
-import { CHAT_KINDS } from '../../src/protocol/chat-kinds';
-import { clobber, one, page } from './kit';
+} from '../../../src/dom/chat/message-text';
+import { CHAT_KINDS } from '../../../src/protocol/chat-kinds';
+import { clobber, one, page } from '../../content/kit';
 
-const OPTIONS: ReadOptions = { drop: '.sr-only, button', code: 'pre', ownAttribute: 'data-gm' };
+const OPTIONS: ReadOptions = {
+  drop: '.sr-only, button',
+  code: 'pre',
+  citations: [],
+  ownAttribute: 'data-gm',
+};
 const read = (markup: string, options = OPTIONS) => readMessage(page(markup), options);
 const squeezed = (text: string) => text.replaceAll(/\n{2,}/g, '¶').replace(/¶$/, '');
 
@@ -182,6 +187,7 @@ describe('what is sent of a message', () => {
     text: 'x'.repeat(length),
     code,
     quoted: [],
+    links: [],
     nodes: [],
     starts: [],
   });

@@ -1,0 +1,124 @@
+// The card of a link, and of a whole answer. Only our own frame sees it: here it may stand whether the cited page is in
+// the library, in which version, and what of the sentence stands there. Never a verdict of support.
+import { citedPage } from '../core/answer/cited-page';
+import type { Statement } from '../core/answer/read-claims';
+import { renderCitations } from '../core/evidence/render-citations';
+import { claimFacts, closestPassages, ground } from '../core/grounding/index';
+import { type Span, span } from '../core/text/span';
+import { RESULT_LOOKS } from '../core/verdict/table';
+import { text, textOf } from '../platform/text';
+import type { CardModel, CardPassage } from '../protocol/card-messages';
+import type { CheckedAnswer } from './check-answer';
+import type { Context } from './context';
+import { resultOf } from './ground-quotes';
+import { type OpenedVersion, openVersion } from './opened-version';
+import { preparedPart } from './windows';
+
+const CLOSEST = 3;
+const MAX_FACTS_SHOWN = 20;
+/** Longest exact passage in a copy, in UTF-16 units. */
+const MAX_EXACT = 2_000;
+
+type PassageOf = (opened: OpenedVersion, shown: Span) => Promise<CardPassage>;
+
+/** The card of link `index`, or null when the answer has no such link. */
+export async function linkCard(
+  context: Context,
+  answer: CheckedAnswer,
+  index: number,
+  empty: Omit<CardModel, 'result'>,
+  passageOf: PassageOf,
+): Promise<CardModel | null> {
+  const link = answer.claims.links[index];
+  if (!link) return null;
+  const statement = answer.claims.statements.find((one) => one.links.includes(index)) ?? null;
+  const page = link.url === null ? null : citedPage(link.url);
+  const shown = {
+    url: page?.url ?? null,
+    title: link.title.slice(0, 300),
+    more: link.more,
+    claim: statement?.text.slice(0, 2_000) ?? '',
+    closest: [] as CardPassage[],
+  };
+  if (!page) return { ...empty, result: 'no-address', page: { ...shown, state: 'no-address' } };
+  const opened = await currentOf(context, page.url);
+  const found = answer.model.links[index]?.result ?? 'unchecked';
+  if (!opened) {
+    const state = page.redirector ? 'redirect' : 'not-in-library';
+    return {
+      ...empty,
+      result: found === 'no-address' ? 'unchecked' : found,
+      detail: found === 'uncheckable' ? 'page-not-read' : null,
+      page: { ...shown, state },
+    };
+  }
+  const source = preparedPart(opened, span(0, opened.text.length));
+  const closest = statement ? closestPassages(source, statement.text, CLOSEST) : [];
+  for (const one of closest)
+    shown.closest.push(await passageOf(opened, span(one.span.start, one.span.end)));
+  return {
+    ...empty,
+    result: 'page-read',
+    page: { ...shown, state: 'in-library' },
+    facts: factsIn(opened, statement),
+    passages: await anchored(answer, index, opened, passageOf),
+    capturedAt: opened.version.capturedAt.utc,
+  };
+}
+
+function factsIn(opened: OpenedVersion, statement: Statement | null): CardModel['facts'] {
+  if (!statement) return [];
+  const source = preparedPart(opened, span(0, opened.text.length));
+  return claimFacts(source, statement.text)
+    .slice(0, MAX_FACTS_SHOWN)
+    .map(({ kind, text: words, standing, places }) => ({
+      kind,
+      text: words.slice(0, 200),
+      standing,
+      places: places.length,
+    }));
+}
+
+/** Where the words of the link's own text fragment stand. */
+async function anchored(
+  answer: CheckedAnswer,
+  index: number,
+  opened: OpenedVersion,
+  passageOf: PassageOf,
+): Promise<CardPassage[]> {
+  const source = preparedPart(opened, span(0, opened.text.length));
+  const passages: CardPassage[] = [];
+  for (const anchor of answer.claims.anchors.filter((one) => one.link === index)) {
+    const found = ground(source, anchor.text);
+    if (found.span && resultOf(found) !== 'missing')
+      passages.push(await passageOf(opened, span(found.span.start, found.span.end)));
+  }
+  return passages;
+}
+
+/** The current version of the page at an address, when it is in the library. */
+export async function currentOf(context: Context, url: string): Promise<OpenedVersion | null> {
+  const document = await context.store.findDocument(url);
+  if (!document.ok || !document.value.current) return null;
+  const opened = await openVersion(context.store, document.value.id, document.value.current);
+  return opened.ok ? opened.value : null;
+}
+
+/** The card of a whole answer: its copies, with what stands in the source beside each quote that differs. */
+export function answerCard(answer: CheckedAnswer, empty: Omit<CardModel, 'result'>): CardModel {
+  const notes = answer.quotes.flatMap(({ quote, result, grounding, window, base }) => {
+    if (result === 'uncheckable' || result === 'verbatim') return [];
+    const at = grounding?.span;
+    const exact = at && window ? window.opened.text.slice(at.start + base, at.end + base) : '';
+    const word = textOf(RESULT_LOOKS[result].word).toLocaleLowerCase();
+    const words = exact.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_EXACT);
+    return [{ at: quote.at.end, text: words === '' ? word : text('copySourceSays', word, words) }];
+  });
+  const words = {
+    sources: text('copySources'),
+    superseded: text('wordSuperseded').toLocaleLowerCase(),
+    untitled: text('untitled'),
+  };
+  const { markdown, plain, html } = renderCitations(answer.text, answer.check, words, notes);
+  return { ...empty, result: 'id-valid', copies: { markdown, plain, html } };
+}

@@ -1,0 +1,53 @@
+// "Pick an answer": a chat that is read badly, or not at all, is read by what the person pointed at. The pick becomes a
+// description of that site's own, which can be looked at, edited and taken back like any other.
+import type { ChatHost } from '../core/chat/host';
+import { GENERIC_HOST } from '../core/chat/hosts';
+import { originPattern } from '../core/chat/match-pattern';
+import { fail, ok, type Result } from '../core/result';
+import { pushToTab } from '../platform/bus';
+import { writeSession } from '../platform/settings';
+import { focusTab, tabById } from '../platform/tabs';
+import { chatHostsAt, writeReading } from './chat-hosts';
+import type { Context } from './context';
+
+/** Key under which the panel finds that a pick led to nothing. */
+export const failedPickKey = (tabId: number): string => `failed-pick:${tabId}`;
+
+/** Brings the chat to the front and asks the person there. */
+export async function askForPick(tabId: number): Promise<Result<null>> {
+  const tab = await tabById(tabId);
+  if (!tab) return fail('not-found');
+  await writeSession(failedPickKey(tabId), false);
+  await focusTab(tab);
+  await pushToTab(tabId, { push: 'pick' });
+  return ok(null);
+}
+
+/** Reads the site of a tab by `assistant`, on top of what is known of it. */
+export async function readByPick(
+  context: Context,
+  tabId: number,
+  address: string | null,
+  assistant: string | null,
+): Promise<Result<null>> {
+  const pattern = address && URL.canParse(address) ? originPattern(new URL(address)) : null;
+  if (!pattern) return fail('bad-request');
+  await writeSession(failedPickKey(tabId), assistant === null);
+  if (assistant !== null) {
+    const known = await chatHostsAt(address);
+    const base = (known.ok && known.value.known && known.value.hosts[0]) || GENERIC_HOST;
+    const [first] = base.generations;
+    if (!first) return fail('internal', 'a host without generations');
+    const host: ChatHost = {
+      ...base,
+      matches: [],
+      generations: [
+        { ...first, id: 'picked', required: [assistant], root: 'body', assistant, body: [] },
+      ],
+    };
+    const written = await writeReading(pattern, JSON.stringify(host));
+    if (!written.ok) return written;
+  }
+  context.changed();
+  return ok(null);
+}

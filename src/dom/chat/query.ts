@@ -1,0 +1,66 @@
+// Asking a chat page's DOM without trusting it: an `<input name="matches">` shadows `form.matches` in Chromium's
+// isolated world, so only prototype methods are called; a selector that no browser knows finds nothing.
+
+const element = Element.prototype;
+const tagName = Object.getOwnPropertyDescriptor(element, 'tagName')?.get;
+
+function methodsOf(root: Document | Element) {
+  return root instanceof Document ? Document.prototype : element;
+}
+
+/** Upper-case name of an element. */
+export function nameOf(of: Element): string {
+  return String(tagName?.call(of)).toUpperCase();
+}
+
+/** The first match in `root`, or null. */
+export function query(root: Document | Element, selector: string): Element | null {
+  if (selector === '') return null;
+  try {
+    return methodsOf(root).querySelector.call(root, selector);
+  } catch {
+    return null;
+  }
+}
+
+/** All matches in `root`, in order. */
+export function queryAll(root: Document | Element, selector: string): Element[] {
+  if (selector === '') return [];
+  try {
+    return [...methodsOf(root).querySelectorAll.call(root, selector)];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether `of` matches. */
+export function isMatch(of: Element, selector: string): boolean {
+  if (selector === '') return false;
+  try {
+    return element.matches.call(of, selector);
+  } catch {
+    return false;
+  }
+}
+
+/** `of` or the nearest ancestor that matches. */
+export function closestTo(of: Element, selector: string): Element | null {
+  try {
+    return element.closest.call(of, selector);
+  } catch {
+    return null;
+  }
+}
+
+/** An attribute's value, or null. */
+export function attributeOf(of: Element, name: string): string | null {
+  return element.getAttribute.call(of, name);
+}
+
+/** Whether there is a letter, digit or any other ink in it. */
+export function hasText(root: Element): boolean {
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode())
+    if (node instanceof Text && node.data.trim() !== '') return true;
+  return false;
+}
