@@ -2,21 +2,23 @@
 // composer or on the clipboard. It is never sent from here, and only what is then seen in the person's own
 // message becomes citable.
 
-import type { OfferItem } from '../core/evidence/evidence-block';
-import { fetchEvidence } from '../core/evidence/fetch-evidence';
+import { composeEvidenceBlock, type OfferItem } from '../core/evidence/evidence-block';
 import { formatHandle } from '../core/evidence/handle';
-import type { DocumentId, EvidenceId, RequestId } from '../core/evidence/ids';
-import { MAX_FETCH_CHARS, MAX_FETCH_IDS } from '../core/limits';
+import type { EvidenceId, RequestId, RunCode, RunId } from '../core/evidence/ids';
+import type { Scope } from '../core/evidence/records';
+import type { RunRecord } from '../core/evidence/run-records';
 import { fail, ok, type Result } from '../core/result';
-import { codePointSpan } from '../core/text/span';
 import { pushToTab } from '../platform/bus';
 import { readSession, writeSession } from '../platform/settings';
 import { activeTab, tabsAt } from '../platform/tabs';
 import type { ChatTab, OfferReceipt, RunView } from '../protocol/chat-messages';
 import { insertAnswer } from '../protocol/pushes';
+import type { OfferPreview } from '../protocol/run-kinds';
 import { enabledChats } from './chat-sites';
 import type { Context } from './context';
+import { offerItems } from './offer-items';
 import { openVersion, textOfRange } from './opened-version';
+import { scopeIn } from './run-scope';
 import { conversationOf, findRun, openCopyRun, openRun } from './runs';
 
 /** Characters of a passage shown in the list of what was given. */
@@ -60,41 +62,6 @@ export async function runOf(context: Context, tabId: number): Promise<Result<Run
   return ok({ runId: run.value.id, code: run.value.code, host: run.value.host, rows });
 }
 
-/** Evidence as it would be given: whole, readable, in this order. What can't be read is left out. */
-async function items(context: Context, ids: readonly EvidenceId[]): Promise<Result<OfferItem[]>> {
-  const found: OfferItem[] = [];
-  for (let at = 0; at < ids.length; at += MAX_FETCH_IDS) {
-    const fetched = await fetchEvidence(
-      context.store.evidenceReader(),
-      ids.slice(at, at + MAX_FETCH_IDS),
-      {
-        scope: { kind: 'library' },
-        maxChars: MAX_FETCH_CHARS,
-      },
-    );
-    if (!fetched.ok) return fetched;
-    for (const outcome of fetched.value) {
-      if (
-        outcome.status !== 'ok' ||
-        !outcome.reference ||
-        !outcome.location ||
-        !outcome.content_hash
-      )
-        continue;
-      found.push({
-        evidenceId: outcome.evidence_id as EvidenceId,
-        documentId: outcome.reference.document_node_id as DocumentId,
-        hash: outcome.content_hash,
-        range: codePointSpan(outcome.location.char_start, outcome.location.char_end),
-        title: outcome.title ?? '',
-        uri: outcome.uri,
-        text: outcome.text ?? '',
-      });
-    }
-  }
-  return ok(found);
-}
-
 export interface OfferRequest {
   readonly requestId: RequestId;
   readonly tabId: number | null;
@@ -109,14 +76,17 @@ export async function offer(
   context: Context,
   request: OfferRequest,
 ): Promise<Result<OfferReceipt>> {
-  const readable = await items(context, request.items);
+  const here = request.tabId === null ? null : await conversationOf(request.tabId);
+  if (request.way === 'insert' && request.tabId === null) return fail('no-composer');
+  const scope = await scopeOfTab(context, request.tabId);
+  if (!scope.ok) return scope;
+  const readable = await offerItems(context, request.items, scope.value);
   if (!readable.ok) return readable;
   if (readable.value.length === 0) return fail('not-found');
-  const here = request.tabId === null ? null : await conversationOf(request.tabId);
-  if (request.way === 'insert' && (request.tabId === null || !here)) return fail('no-composer');
+  // A chat that has not spoken yet has no place to put it: what comes back is copied, and found where it is sent.
   const run =
     here && request.tabId !== null
-      ? await openRun(context, request.tabId, here)
+      ? await openRun(context, request.tabId, here, scope.value)
       : await openCopyRun(context);
   if (!run.ok) return run;
   const plan = await context.store.offer(run.value.id, readable.value, request.budget, request.cut);
@@ -131,8 +101,59 @@ export async function offer(
       ? await insertOnce(request.requestId, request.tabId, plan.value.block)
       : null;
   context.changed();
-  return ok({ text: plan.value.block, inserted, given, leftOut: [...plan.value.leftOut] });
+  const leftOut = [...plan.value.leftOut, ...missing(request.items, readable.value)];
+  return ok({ text: plan.value.block, inserted, given, leftOut });
 }
+
+/** What an offer would come to; nothing is written. */
+export async function previewOffer(
+  context: Context,
+  request: Omit<OfferRequest, 'requestId' | 'way'>,
+): Promise<Result<OfferPreview>> {
+  const { tabId, budget, cut } = request;
+  const scope = await scopeOfTab(context, tabId);
+  if (!scope.ok) return scope;
+  const readable = await offerItems(context, request.items, scope.value);
+  if (!readable.ok) return readable;
+  const here = tabId === null ? null : await conversationOf(tabId);
+  const run = here && tabId !== null ? await findRun(context, tabId, here) : ok(null);
+  if (!run.ok) return run;
+  const ledger = run.value ? await context.store.ledger(run.value.id) : ok([]);
+  if (!ledger.ok) return ledger;
+  const options = { budget, cutLast: cut, now: context.now() };
+  const plan = composeEvidenceBlock(run.value ?? NO_RUN, ledger.value, readable.value, options);
+  const whole = new Map(readable.value.map((item) => [item.evidenceId, item.text]));
+  const shortened = plan.entries.find((entry) => entry.cut && whole.has(entry.evidenceId));
+  return ok({
+    length: plan.length,
+    leftOut: [...plan.leftOut],
+    outside: missing(request.items, readable.value),
+    cut: shortened?.evidenceId ?? null,
+  });
+}
+
+/** Stands for a run that is not there yet: its handles are as long as any. */
+const NO_RUN: RunRecord = {
+  id: '' as RunId,
+  kind: 'chat',
+  code: 'k7' as RunCode,
+  host: '',
+  conversation: null,
+  scope: { kind: 'library' },
+  nextNumber: 1,
+  createdAt: '',
+  updatedAt: '',
+};
+
+async function scopeOfTab(context: Context, tabId: number | null): Promise<Result<Scope>> {
+  const here = tabId === null ? null : await conversationOf(tabId);
+  return here && tabId !== null ? scopeIn(context, tabId, here) : ok({ kind: 'library' });
+}
+
+const missing = (asked: readonly EvidenceId[], found: readonly OfferItem[]): EvidenceId[] => {
+  const there = new Set(found.map((item) => item.evidenceId));
+  return asked.filter((id) => !there.has(id));
+};
 
 /** The last insert, and how it went; `inserted` is null while it is under way. */
 interface InsertNote {

@@ -2,6 +2,7 @@
 // leaves no trace. What is known of a tab (its conversation, the run of a chat without an address) survives
 // the worker in session storage.
 import type { RunId } from '../core/evidence/ids';
+import type { Scope } from '../core/evidence/records';
 import type { RunRecord } from '../core/evidence/run-records';
 import { ok, type Result } from '../core/result';
 import { dropSession, readSession, sessionKeys, writeSession } from '../platform/settings';
@@ -78,6 +79,7 @@ export async function openRun(
   context: Context,
   tabId: number,
   here: ConversationRef,
+  scope: Scope = { kind: 'library' },
 ): Promise<Result<RunRecord>> {
   const known = await findRun(context, tabId, here);
   if (!known.ok) return known;
@@ -88,7 +90,7 @@ export async function openRun(
     host: here.host,
     conversation: here.key,
     id,
-    scope: { kind: 'library' },
+    scope,
   });
   if (made.ok && here.key === null) await bindTab(tabId, here, made.value.id);
   return made;

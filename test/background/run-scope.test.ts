@@ -29,7 +29,7 @@ const choose = (id: CollectionId | null) => must(chooseScope(w.context, CHAT_TAB
 const chosen = async () => (await must(viewScope(w.context, CHAT_TAB))).collection;
 const put = async (...collections: CollectionId[]) => {
   const { items } = await must(w.store.listDocuments({ limit: 10 }));
-  for (const { id } of items) await must(w.store.setCollections(id, collections));
+  for (const { document } of items) await must(w.store.setCollections(document.id, collections));
 };
 
 describe('the scope of a conversation', () => {

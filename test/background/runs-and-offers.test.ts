@@ -223,7 +223,9 @@ describe('giving evidence', () => {
     const whole = await preview({});
     expect(whole).toMatchObject({ leftOut: [], outside: ['ev1:c:x'], cut: null });
     expect(await preview({ budget: 700 })).toMatchObject({ leftOut: [ids[1], ids[2]], cut: null });
-    expect(await preview({ budget: 900, cut: true })).toMatchObject({ cut: ids[1] });
+    const long = await saved(w, 'words '.repeat(200), { url: 'https://heritage.example/long' });
+    const tight = { items: long.evidenceIds, budget: 700, cut: true };
+    expect(await preview(tight)).toMatchObject({ leftOut: [], cut: long.evidenceIds[0] });
     expect(await rows()).toEqual([]);
     const receipt = await must(offer(w.context, offerRequest(ids)));
     expect([...receipt.text]).toHaveLength(whole.length);

@@ -520,11 +520,75 @@ describe('this chat', () => {
       preview: 'words',
     });
     await chat([], null, [given('offered'), given('delivered', true), given('read')]);
-    expect([...document.querySelectorAll('.ledger .row-facts')].map((f) => words(f))).toEqual([
-      'Offered, not sent yet',
-      'Sent in part: can’t be cited · cut: can’t be cited',
-      'Read in full',
+    expect([...document.querySelectorAll('.given-step')].map((h) => words(h))).toEqual([
+      'Read in this conversation 1',
+      'Sent in part 1',
+      'Offered 1',
     ]);
+    expect([...document.querySelectorAll('.ledger .row-facts')].map((f) => words(f))).toEqual([
+      'Read in full',
+      'Sent in part: can’t be cited · cut: can’t be cited',
+      'Offered, not sent yet',
+    ]);
+
+    background({ 'chat.clear': null });
+    await press('Forget what this chat was given');
+    expect(words()).toContain('This can’t be undone.');
+    await press('Keep');
+    expect(asked.some((a) => a.kind === 'chat.clear')).toBe(false);
+    await press('Forget what this chat was given');
+    await press('Forget', '.danger');
+    expect(last('chat.clear')).toMatchObject({ tabId: 50 });
+    expect(words(find('.toast'))).toContain('Forgotten.');
+  });
+
+  it('shows what the whole block takes, and what becomes of each passage', async () => {
+    const [cut, left, outside] = [2, 3, 4].map((n) => pick(n, 0).evidenceId);
+    background({ 'chat.preview': { length: 7_990, leftOut: [left], outside: [outside], cut } });
+    await chat([pick(1, 300), pick(2, 300), pick(3, 300), pick(4, 300)]);
+    expect(last('chat.preview')).toMatchObject({ tabId: 50, budget: 8_000, cut: false });
+    expect(words(find('.budget'))).toContain('7,990 of 8,000 characters');
+    expect(
+      [...document.querySelectorAll('[data-row]')].map((r) =>
+        words(r).slice('Passage 1words'.length),
+      ),
+    ).toEqual([
+      '✕',
+      'Will be cut short: can’t be cited✕',
+      'Does not fit: stays on the list✕',
+      'Not in this collection: stays on the list✕',
+    ]);
+    find<HTMLInputElement>('.option input').click();
+    await rest();
+    expect(last('chat.preview')).toMatchObject({ cut: true });
+  });
+
+  it('keeps a conversation to a collection', async () => {
+    const id = DOC as unknown as string;
+    background({
+      'library.collections': [{ id, name: 'Mills', documents: 2 }],
+      'chat.scope': { collection: null },
+      'chat.set-scope': null,
+    });
+    await chat([]);
+    const choice = find<HTMLSelectElement>('select');
+    expect([...choice.options].map((o) => o.text)).toEqual(['Whole library', 'Mills']);
+    background({ 'chat.scope': { collection: id } });
+    choice.value = id;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await rest();
+    expect(last('chat.set-scope')).toEqual({ tabId: 50, collection: id });
+    expect(words()).toContain('Kept for this chat, and for new chats on this site.');
+  });
+
+  it('copies where no text box was found', async () => {
+    const written = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } });
+    await chat([pick(1, 300)], { ...given, inserted: 'no-composer' });
+    await press('Insert into chat');
+    expect(written).toHaveBeenCalledWith('the block');
+    expect(words(find('.toast'))).toContain('No text box was found on that page. It is on the');
+    vi.unstubAllGlobals();
   });
 
   it('asks again when another tab comes to the front', async () => {

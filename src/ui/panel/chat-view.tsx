@@ -5,19 +5,17 @@ import { DEFAULT_INSERT_BUDGET, MAX_INSERT_BUDGET, MAX_OFFER_ITEMS } from '../..
 import { request } from '../../platform/own-bus';
 import { openOwnPage } from '../../platform/panel';
 import { onTabsChanged } from '../../platform/tabs';
-import { counted, locale, text, textOf } from '../../platform/text';
+import { counted, locale, text } from '../../platform/text';
 import type { ChatTab, OfferReceipt } from '../../protocol/chat-messages';
 import { copyText } from '../parts/copy';
 import { failureText } from '../parts/failure-text';
 import { useAsked } from '../parts/use-asked';
 import { newRequestId } from './actions';
+import { GivenList } from './given-list';
+import { PickList } from './pick-list';
+import { ReadingView } from './reading-view';
+import { ScopeChoice } from './scope-choice';
 import type { ViewProps } from './shared';
-
-const STEP_WORDS = {
-  offered: 'stepOffered',
-  delivered: 'stepDelivered',
-  read: 'stepRead',
-} as const;
 
 /** The tab "This chat". */
 export function ChatView({ picks, go, tell }: ViewProps) {
@@ -31,7 +29,15 @@ export function ChatView({ picks, go, tell }: ViewProps) {
   const list = tabs.value ?? [];
   const tab = list.find((t) => t.tabId === chosen) ?? list.find((t) => t.active) ?? list[0] ?? null;
   const run = useAsked('chat.run', tab ? { tabId: tab.tabId } : null);
-  const used = picks.items.reduce((sum, pick) => sum + pick.length, 0);
+  const offered = picks.items.slice(0, MAX_OFFER_ITEMS).map((p) => p.evidenceId);
+  const preview = useAsked(
+    'chat.preview',
+    offered.length > 0 ? { tabId: tab?.tabId ?? null, items: offered, budget, cut } : null,
+  );
+  // The whole block counts, once it is known; until then what was picked.
+  const picked = picks.items.reduce((sum, pick) => sum + pick.length, 0);
+  const used = preview.value?.length ?? picked;
+  const isOver = picked > budget || (preview.value?.leftOut.length ?? 0) > 0 || cut;
   const number = new Intl.NumberFormat(locale());
 
   const offer = async (way: 'insert' | 'copy') => {
@@ -40,7 +46,7 @@ export function ChatView({ picks, go, tell }: ViewProps) {
       requestId: newRequestId(),
       tabId: tab?.tabId ?? null,
       way,
-      items: picks.items.slice(0, MAX_OFFER_ITEMS).map((p) => p.evidenceId),
+      items: offered,
       budget,
       cut,
     });
@@ -67,6 +73,8 @@ export function ChatView({ picks, go, tell }: ViewProps) {
         </div>
       )}
       {list.length > 0 && <ChatChoice list={list} tab={tab} onChoose={setChosen} />}
+      {tab && <ReadingView key={tab.tabId} tabId={tab.tabId} tell={tell} />}
+      {tab && <ScopeChoice key={tab.tabId} tabId={tab.tabId} tell={tell} />}
       <h2 class="section">{text('toGive')}</h2>
       {picks.items.length === 0 ? (
         <div class="empty">
@@ -77,28 +85,11 @@ export function ChatView({ picks, go, tell }: ViewProps) {
         </div>
       ) : (
         <>
-          <ul class="rows">
-            {picks.items.map((pick) => (
-              <li key={pick.evidenceId} class="row-item" data-row={pick.evidenceId}>
-                <div class="row-main">
-                  <span class="row-title">{pick.title}</span>
-                  <span class="row-preview">{pick.preview}</span>
-                </div>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={text('removeNamed', pick.title)}
-                  onClick={() => picks.remove(pick.evidenceId)}
-                >
-                  ✕
-                </button>
-              </li>
-            ))}
-          </ul>
+          <PickList picks={picks} preview={preview.value} />
           <label class="budget">
             <span>
               {text('budgetUsed', number.format(used), number.format(budget))}
-              {used > budget && <span class="tone-amber"> · {text('overBudget')}</span>}
+              {isOver && <span class="tone-amber"> · {text('overBudget')}</span>}
             </span>
             <meter min={0} max={budget} high={budget * 0.95} value={Math.min(used, budget)} />
             <input
@@ -111,7 +102,7 @@ export function ChatView({ picks, go, tell }: ViewProps) {
               onInput={(e) => setBudget(Number(e.currentTarget.value))}
             />
           </label>
-          {used > budget && (
+          {isOver && (
             <label class="option">
               <input
                 type="checkbox"
@@ -139,28 +130,7 @@ export function ChatView({ picks, go, tell }: ViewProps) {
           </div>
         </>
       )}
-      {run.value && run.value.rows.length > 0 && (
-        <>
-          <h2 class="section">{text('givenHere')}</h2>
-          <p class="muted">{text('givenHint')}</p>
-          <ul class="rows">
-            {run.value.rows.map((row) => (
-              <li key={row.handle} class="row-item ledger" data-row={row.handle}>
-                <div class="row-main">
-                  <span class="row-title">
-                    <code>[{row.handle}]</code> {row.title}
-                  </span>
-                  <span class="row-preview">{row.preview}</span>
-                  <span class={`row-facts step-${row.step}`}>
-                    {textOf(STEP_WORDS[row.step])}
-                    {row.cut && ` · ${text('cutNotCitable')}`}
-                  </span>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {run.value && tab && <GivenList run={run.value} tabId={tab.tabId} tell={tell} />}
     </>
   );
 }
@@ -174,6 +144,8 @@ function whatHappened(
   const rest = left > 0 ? ` ${counted('leftOut', left)}` : '';
   if (way === 'insert' && inserted === 'ok') return text('inserted') + rest;
   if (way === 'copy') return text(copied ? 'copiedBlock' : 'copyRefused') + rest;
+  if (inserted === 'no-composer')
+    return text(copied ? 'noComposerCopied' : 'failureNoComposer') + rest;
   return text(copied ? 'insertRefusedCopied' : 'failureInsertRefused') + rest;
 }
 
