@@ -339,6 +339,19 @@ describe('a job', () => {
   });
 });
 
+describe('running again', () => {
+  it('makes no new version when only menus changed', async () => {
+    web.set(HERITAGE, { text: `Menu 12 readers\n${POND}\n${WHEELS}` });
+    const { id, rows: before } = await checked(`${QUOTE} [Heritage](${HERITAGE}).`);
+    web.set(HERITAGE, { text: `Menu 31 readers\n${POND}\n${WHEELS}` });
+    await act(id, { do: 'again' });
+    const now = await until(id, 'done');
+    expect(now.rows[0]).toMatchObject({ outcome: 'captured', hash: before[0]?.hash });
+    expect(now.claims[0]?.found?.result).toBe('verbatim');
+    expect(await must(w.store.versions(before[0]?.documentId as never))).toHaveLength(1);
+  });
+});
+
 describe('keeping reports', () => {
   const ONE = `${QUOTE} [Heritage](${HERITAGE}).`;
 
@@ -370,6 +383,19 @@ describe('keeping reports', () => {
     const { claims } = await must(w.store.report(id));
     expect(JSON.stringify(claims[0]?.found)).not.toContain('on the ebb');
     expect(claims[0]?.found).toMatchObject({ result: 'verbatim', purged: true });
+  });
+
+  it('keeps what it found of a purged page when the rest is tried again', async () => {
+    web.set(OTHER, { text: 'Sign in', why: 'login' });
+    const { id, rows: pages } = await checked(
+      `They say “12 wheels turn for 9 hours each day” [Heritage](${HERITAGE}). It says “only 2 grind corn for sale” [Ruins](${OTHER}).`,
+    );
+    const documentId = pages[0]?.documentId as never;
+    await must(w.store.purgeDocument(documentId, { withoutTrace: true }));
+    web.set(OTHER, { text: RUINS });
+    await act(id, { do: 'start', pages: [] });
+    const { claims } = await until(id, 'done');
+    expect(claims.map((claim) => claim.found?.result)).toEqual(['altered-material', 'verbatim']);
   });
 });
 
