@@ -223,15 +223,20 @@ class LiveHighlights implements Highlighter {
     let lost = false;
     const repair = repairFor(this.doc, this.deps, touched);
     const dead = this.entries.filter((one) => one.ranges.length > 0 && !isHealthy(one));
-    for (const entry of dead) {
-      if (repair.mend(entry)) continue;
-      entry.ranges = [];
-      lost = true;
-    }
-    if (dead.length > 0) {
-      this.paint();
-      this.changed();
-    }
+    if (dead.length === 0) return false;
+    let same = true; // the very ranges that are painted, moved
+    this.painter?.moving(() => {
+      for (const entry of dead) {
+        const { ranges } = entry;
+        if (!repair.mend(entry)) {
+          entry.ranges = [];
+          lost = true;
+        }
+        same &&= entry.ranges === ranges;
+      }
+    });
+    if (!same) this.paint();
+    this.changed();
     return lost;
   }
 

@@ -21,6 +21,8 @@ export interface Natives {
   readonly rootNode: Read<Node>;
   readonly contains: (node: object, other: Node) => boolean;
   readonly data: Read<string>;
+  /** Of text: as `data`, without making a string of it. */
+  readonly length: Read<number>;
   readonly localName: Read<string>;
   readonly shadowRoot: Read<ShadowRoot | null>;
   readonly host: Read<Element>;
@@ -97,6 +99,7 @@ function takeNatives(): Natives {
     contains: (node, other) => contains.call(node as Node, other),
     rootNode: (node) => getRootNode.call(node as Node),
     data: (node) => data.call(node) as string,
+    length: getter(CharacterData, 'length'),
     localName: (node) => localName.call(node) as string,
     shadowRoot: (el) => shadowRoot.call(el) as ShadowRoot | null,
     host: getter(ShadowRoot, 'host'),

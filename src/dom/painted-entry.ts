@@ -3,7 +3,7 @@
 // Holds elements of the page while it is shown; `forget` lets go of them.
 import type { StoredPassage } from '../core/capture/stored-passage';
 import type { Anchor } from '../core/reanchor/anchor';
-import type { HighlightKind } from './highlight-style';
+import type { Ground, HighlightKind } from './highlight-style';
 import { natives } from './native';
 import type { PageText } from './page-text';
 
@@ -26,8 +26,10 @@ export interface Entry extends HighlightPassage {
   around: readonly Element[];
   /** The whole text of the innermost element around; empty when that is long. */
   block: string;
-  /** Its name and number of children. */
-  shape: string;
+  /** Length of the text that it begins with. */
+  head: number;
+  /** What lies behind each range, once it is known: a block made anew has the colours of the old one. */
+  grounds: Ground[];
 }
 
 const LEVELS = 5;
@@ -37,7 +39,8 @@ const LONGEST_BLOCK = 2_000;
 /** An entry that has been looked for nowhere yet. */
 export function newEntry(of: HighlightPassage): Entry {
   const anchor: Anchor = { outcome: 'unknown', span: null, differences: [], places: [] };
-  return { ...of, anchor, ranges: [], held: '', spots: [], around: [], block: '', shape: '' };
+  const nowhere = { ranges: [], held: '', spots: [], around: [], block: '', head: 0, grounds: [] };
+  return { ...of, anchor, ...nowhere };
 }
 
 /** Gives an entry its anchor and the ranges for it. */
@@ -66,25 +69,67 @@ export function setRanges(entry: Entry, ranges: readonly Range[]): void {
   entry.around = ranges[0] ? elementsAround(ranges[0].commonAncestorContainer) : [];
   const block = entry.around[0] && natives().textContent(entry.around[0]);
   entry.block = block && block.length <= LONGEST_BLOCK ? block : '';
-  entry.shape = entry.around[0] ? shapeOf(entry.around[0]) : '';
+  entry.head = entry.around[0] ? headOf(entry.around[0]) : 0;
+  entry.grounds = [];
 }
 
-/** Sets dead ranges anew where they were, if the same words stand there again: text that was written once more. */
+/**
+ * Sets dead ranges anew where they were, if the same words stand there again: text that was written once more. They
+ * stay the same ranges, so that what is painted need not be taken down and put up again.
+ */
 export function revive(entry: Entry): boolean {
-  const ranges: Range[] = [];
-  for (const spot of entry.spots) {
-    const range = rangeAt(spot);
-    if (!range) return false;
-    ranges.push(range);
+  const { ranges, spots } = entry;
+  if (ranges.length === 0 || ranges.length !== spots.length) return false;
+  for (const [i, spot] of spots.entries()) if (!setAt(ranges[i] as Range, spot)) return false;
+  return textOf(ranges) === entry.held;
+}
+
+/** Sets ranges into a block that came with the same text where they were in the old one, if the same words stand there. */
+export function moveInto(entry: Entry, block: Element): boolean {
+  const [old] = entry.around;
+  if (!old) return false;
+  const spots: StaticRange[] = [];
+  for (const { startContainer, startOffset, endContainer, endOffset } of entry.spots) {
+    const start = twinOf(startContainer, old, block);
+    const end = startContainer === endContainer ? start : twinOf(endContainer, old, block);
+    if (!start || !end) return false;
+    spots.push(
+      new StaticRange({ startContainer: start, startOffset, endContainer: end, endOffset }),
+    );
   }
-  if (ranges.length === 0 || textOf(ranges) !== entry.held) return false;
-  entry.ranges = ranges;
+  const before = entry.spots;
+  entry.spots = spots;
+  if (!revive(entry)) {
+    entry.spots = before;
+    return false;
+  }
+  entry.around = elementsAround(block);
   return true;
 }
 
-/** What a block made anew has in common with the old one, without reading its text. */
-export function shapeOf(el: Element): string {
-  return `${natives().localName(el)}:${natives().childNodes(el).length}`;
+/** The node that has the same place in `to` as `node` has in `from`. */
+function twinOf(node: Node, from: Element, to: Element): Node | null {
+  const dom = natives();
+  const steps: number[] = [];
+  for (let at: Node | null = node; at !== from; at = dom.parentNode(at)) {
+    if (!at) return null;
+    let index = 0;
+    for (let one = dom.previousSibling(at); one; one = dom.previousSibling(one)) index++;
+    steps.push(index);
+  }
+  let at: Node | null = to;
+  for (let left = steps.pop(); at && left !== undefined; left = steps.pop()) {
+    at = dom.firstChild(at);
+    for (; at && left > 0; left--) at = dom.nextSibling(at);
+  }
+  return at;
+}
+
+/** Length of the text that an element begins with: a block made anew has it like the old one, and it is cheap to read. */
+export function headOf(el: Element): number {
+  const dom = natives();
+  const first = dom.firstChild(el);
+  return first && dom.nodeType(first) === 3 ? dom.length(first) : 0;
 }
 
 /** Text with its runs of white space made single spaces; only to tell whether words may be there. */
@@ -92,20 +137,20 @@ export function withoutRuns(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function rangeAt(spot: StaticRange): Range | null {
+/** Moves a range to a spot, if there is still such a place. */
+function setAt(range: Range, spot: StaticRange): boolean {
   const dom = natives();
   const { startContainer, startOffset, endContainer, endOffset } = spot;
-  for (const node of [startContainer, endContainer])
-    if (dom.nodeType(node) !== 3 || !dom.isConnected(node)) return null;
-  if (startOffset > dom.data(startContainer).length) return null;
-  if (endOffset > dom.data(endContainer).length) return null;
-  const doc = dom.ownerDocument(startContainer);
-  if (!doc) return null;
-  const range = dom.newRange(doc);
+  for (const node of startContainer === endContainer
+    ? [startContainer]
+    : [startContainer, endContainer])
+    if (dom.nodeType(node) !== 3 || !dom.isConnected(node)) return false;
+  if (startOffset > dom.length(startContainer) || endOffset > dom.length(endContainer))
+    return false;
   range.selectNodeContents(startContainer);
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
-  return range;
+  return true;
 }
 
 function textOf(ranges: readonly Range[]): string {
@@ -113,6 +158,8 @@ function textOf(ranges: readonly Range[]): string {
 }
 
 function wordsIn(range: Range): string {
+  // A dead one: asking where in a long list of children it lies costs more than all else.
+  if (range.collapsed) return '';
   const { startContainer, startOffset, endContainer, endOffset } = range;
   // Most passages lie in one node: its own data says the same for a tenth of the time.
   return startContainer === endContainer && natives().nodeType(startContainer) === 3

@@ -19,6 +19,15 @@ type Root = Document | ShadowRoot;
 export interface Painted {
   readonly kind: HighlightKind;
   readonly ranges: readonly Range[];
+  /** What lies behind each range; filled in as it is read, and not read again. */
+  readonly grounds?: Ground[];
+}
+
+/** A range with the highlight it belongs to. */
+interface Named {
+  readonly range: Range;
+  readonly name: string;
+  readonly priority: number;
 }
 
 /** Higher wins where highlights overlap: a verdict over a clip, the jump over all. */
@@ -36,7 +45,6 @@ export class Painter {
   /** Names that have a rule; rules come when they are first needed. */
   private readonly used = new Set<string>();
   private css = highlightCss(this.names, this.used);
-  private readonly grounds = new WeakMap<Range, Ground>();
   private readonly sheets = new Map<Root, CSSStyleSheet>();
   private readonly placed = new Map<View, Map<string, Highlight>>();
 
@@ -44,12 +52,15 @@ export class Painter {
   paint(passages: readonly Painted[]): void {
     this.unregister();
     // All grounds first: a rule that comes makes the next computed style cost a whole recalculation.
-    const named = passages.flatMap(({ kind, ranges }) =>
-      ranges.map((range) => ({ range, kind, name: this.names.of(kind, this.groundOf(range)) })),
+    const named = passages.flatMap(({ kind, ranges, grounds = [] }) =>
+      ranges.map((range, i) => {
+        // A computed style costs more than all the rest of painting.
+        grounds[i] ??= groundOf(range);
+        return { range, priority: PRIORITY[kind], name: this.names.of(kind, grounds[i]) };
+      }),
     );
     this.need(named.map(({ name }) => name));
-    const styled = new Set<Root>();
-    for (const { range, name, kind } of named) this.add(range, name, PRIORITY[kind], styled);
+    this.register(named);
   }
 
   /** Paints one passage over the others until the next call; null ends it. */
@@ -58,8 +69,23 @@ export class Painter {
       view.CSS.highlights.delete(this.names.jump);
       highlights.delete(this.names.jump);
     }
-    const styled = new Set<Root>();
-    for (const range of ranges ?? []) this.add(range, this.names.jump, JUMP_PRIORITY, styled);
+    const { jump: name } = this.names;
+    this.register((ranges ?? []).map((range) => ({ range, name, priority: JUMP_PRIORITY })));
+  }
+
+  /**
+   * Moves painted ranges by `move` while nothing is painted: Firefox does ten times the work for each range that is
+   * moved on the screen, and Chromium does not see that it was.
+   */
+  moving(move: () => void): void {
+    const hidden = [...this.placed].flatMap(([view, highlights]) =>
+      [...highlights]
+        .filter(([name, highlight]) => view.CSS.highlights.get(name) === highlight)
+        .map(([name, highlight]) => ({ registry: view.CSS.highlights, name, highlight })),
+    );
+    for (const { registry, name } of hidden) registry.delete(name);
+    move();
+    for (const { registry, name, highlight } of hidden) registry.set(name, highlight);
   }
 
   /** False when the page took away a highlight or a rule. */
@@ -87,30 +113,35 @@ export class Painter {
     this.placed.clear();
   }
 
-  /** `styled`: roots whose rules were seen to already in this call. */
-  private add(range: Range, name: string, priority: number, styled: Set<Root>): void {
+  /** Each highlight enters its registry once and whole: engines work at every range that is added to one there. */
+  private register(named: readonly Named[]): void {
     const dom = natives();
-    const node = range.startContainer;
-    const doc = dom.ownerDocument(node);
-    const view = doc && dom.defaultView(doc);
-    if (!doc || !view) return;
-    this.adopt(doc, view, styled);
-    const root = dom.rootNode(node);
-    // Firefox looks for the rule in the root of the text, Chromium in the document.
-    if (root instanceof ShadowRoot) this.adopt(root, view, styled);
-    let highlights = this.placed.get(view);
-    if (!highlights) {
-      highlights = new Map();
-      this.placed.set(view, highlights);
-    }
-    let highlight = highlights.get(name);
-    if (!highlight) {
-      highlight = new Highlight();
-      highlight.priority = priority;
+    const styled = new Set<Root>();
+    const views = new Map<View, Map<string, Highlight>>();
+    for (const { range, name, priority } of named) {
+      const node = range.startContainer;
+      const doc = dom.ownerDocument(node);
+      const view = doc && dom.defaultView(doc);
+      if (!doc || !view) continue;
+      this.adopt(doc, view, styled);
+      const root = dom.rootNode(node);
+      // Firefox looks for the rule in the root of the text, Chromium in the document.
+      if (root instanceof ShadowRoot) this.adopt(root, view, styled);
+      const highlights = views.get(view) ?? new Map<string, Highlight>();
+      views.set(view, highlights);
+      const highlight = highlights.get(name) ?? new Highlight();
       highlights.set(name, highlight);
-      view.CSS.highlights.set(name, highlight);
+      highlight.priority = priority;
+      highlight.add(range);
     }
-    highlight.add(range);
+    for (const [view, highlights] of views) {
+      const placed = this.placed.get(view) ?? new Map<string, Highlight>();
+      this.placed.set(view, placed);
+      for (const [name, highlight] of highlights) {
+        placed.set(name, highlight);
+        view.CSS.highlights.set(name, highlight);
+      }
+    }
   }
 
   /** Makes sure that these names have rules. */
@@ -120,15 +151,6 @@ export class Painter {
     if (this.used.size === before) return;
     this.css = highlightCss(this.names, this.used);
     for (const sheet of this.sheets.values()) sheet.replaceSync(this.css);
-  }
-
-  /** Read once a range: a computed style costs more than all the rest of painting. */
-  private groundOf(range: Range): Ground {
-    const known = this.grounds.get(range);
-    if (known) return known;
-    const ground = groundOf(range);
-    this.grounds.set(range, ground);
-    return ground;
   }
 
   private adopt(root: Root, view: View, styled: Set<Root>): void {

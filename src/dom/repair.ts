@@ -4,7 +4,7 @@
 import { span } from '../core/text/span';
 import { natives } from './native';
 import { readPageText } from './page-text';
-import { type Entry, revive, setRanges, shapeOf, withoutRuns } from './painted-entry';
+import { type Entry, headOf, moveInto, revive, setRanges, withoutRuns } from './painted-entry';
 import type { WalkOptions } from './walk';
 
 /** Text of an element (UTF-16) that is still near: reading it must stay far below reading the page. */
@@ -37,16 +37,16 @@ export function repairFor(
     return text?.includes(words) ?? false;
   };
   let texts: readonly (readonly [Element, string])[] | undefined;
-  let shapes: ReadonlyMap<string, readonly Element[]> | undefined;
-  const blocks = new Map<string, ReadonlyMap<string, Element | null>>();
-  /** The block that came with the same shape and text; reads only elements of that shape. */
-  const blockLike = ({ shape, block, passage }: Entry): Element | null => {
+  let heads: ReadonlyMap<number, readonly Element[]> | undefined;
+  const blocks = new Map<number, ReadonlyMap<string, Element | null>>();
+  /** The block that came with the same text; reads only elements that begin alike. */
+  const blockLike = ({ head, block, passage }: Entry): Element | null => {
     if (block === '' || (passage.copies ?? 1) > 1) return null;
-    shapes ??= shapesOf(touched);
-    let same = blocks.get(shape);
+    heads ??= headsOf(touched);
+    let same = blocks.get(head);
     if (!same) {
-      same = blocksOf(textsOf(shapes.get(shape) ?? []));
-      blocks.set(shape, same);
+      same = blocksOf(textsOf(heads.get(head) ?? []));
+      blocks.set(head, same);
     }
     return same.get(block) ?? null;
   };
@@ -59,7 +59,7 @@ export function repairFor(
       const words = withoutRuns(entry.passage.exact);
       // The block was made anew: found by its whole text at once, where looking for the words is a search of all.
       const block = blockLike(entry);
-      if (block && takeFrom(doc, options, block, entry)) return true;
+      if (block && (moveInto(entry, block) || takeFrom(doc, options, block, entry))) return true;
       const near = entry.around.find((el) => holds(el, words));
       if (near && takeFrom(doc, options, near, entry)) return true;
       texts ??= textsOf(touched);
@@ -97,14 +97,14 @@ function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {
   return list;
 }
 
-/** Elements by name and number of children, which a block made anew has like the old one. */
-function shapesOf(touched: readonly Element[]): ReadonlyMap<string, readonly Element[]> {
-  const map = new Map<string, Element[]>();
+/** Elements by the length of the text they begin with. */
+function headsOf(touched: readonly Element[]): ReadonlyMap<number, readonly Element[]> {
+  const map = new Map<number, Element[]>();
   for (const el of touched) {
-    const shape = shapeOf(el);
-    const list = map.get(shape);
+    const head = headOf(el);
+    const list = map.get(head);
     if (list) list.push(el);
-    else map.set(shape, [el]);
+    else map.set(head, [el]);
   }
   return map;
 }
