@@ -32,7 +32,7 @@ export interface AnswerFindings {
 }
 
 /** The model for the page. */
-export function pageModel(checked: AnswerFindings): AnswerModel {
+export function pageModel(checked: AnswerFindings, repair: AnswerModel['repair']): AnswerModel {
   const { check, rendered, marks, claims, quotes, report } = checked;
   return {
     citations: marks.map((mark) => ({
@@ -63,6 +63,7 @@ export function pageModel(checked: AnswerFindings): AnswerModel {
       more: link.more,
       result: linkResult(link, report),
     })),
+    repair,
     checkedAt: report?.checkedAt ?? null,
     prefix: rendered.prefix,
     more: check.scan.dropped + claims.dropped,

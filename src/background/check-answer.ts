@@ -13,6 +13,7 @@ import type { AnswerInput, AnswerModel } from '../protocol/chat-messages';
 import { type AnswerFindings, pageModel } from './answer-model';
 import type { Context } from './context';
 import { groundQuote, linkedKeys } from './ground-quotes';
+import { repairState } from './repair-state';
 import { reportVerdicts } from './report-verdicts';
 import { findRun } from './runs';
 import { openRunText } from './windows';
@@ -73,5 +74,6 @@ export async function checkAnswer(
   const report =
     claims.links.length > 0 ? await reportVerdicts(context, answer.conversation.key, text) : null;
   const checked = { text, check, rendered, marks, claims, quotes, report };
-  return ok({ ...checked, model: pageModel(checked) });
+  const repair = await repairState(context, tabId, answer, checked);
+  return ok({ ...checked, model: pageModel(checked, repair) });
 }

@@ -23,6 +23,7 @@ import { chatTabs, offer, previewOffer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
 import { askForPick, readByPick } from './pick-answer';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
+import { askForRepair } from './repair';
 import {
   actOnReport,
   createReport,
@@ -116,6 +117,8 @@ export function handlers(context: Context): Handlers {
     'chat.card': ({ answer, target }, caller) =>
       inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
     'chat.check-sources': (answer, caller) => inTab(caller, () => checkSources(context, answer)),
+    'chat.repair': (answer, caller) =>
+      inTab(caller, (tabId) => askForRepair(context, tabId, answer)),
     'chat.hosts': async (_, caller) => {
       const found = await chatHostsAt(caller.url);
       return found.ok ? ok({ hosts: found.value.hosts, known: found.value.known }) : found;

@@ -19,6 +19,9 @@ interface TabNote {
   readonly run: RunId | null;
 }
 
+/** Id of the host that reads what no other knows. */
+const UNKNOWN_HOST = 'generic';
+
 const noteKey = (tabId: number | ''): string => `chat-tab:${tabId}`;
 
 async function noteOf(tabId: number): Promise<TabNote | null> {
@@ -44,6 +47,11 @@ export async function noteConversation(
   const carried =
     before?.host === here.host && before.key === null && before.run ? before.run : null;
   if (carried && here.key) await context.store.adoptConversation(carried, here.key);
+  // A chat that was not known before it showed a message was kept by its address: it is the same conversation.
+  if (before?.host === UNKNOWN_HOST && before.key && here.host !== UNKNOWN_HOST && here.key) {
+    const run = await context.store.findRun(before.key);
+    if (run.ok && run.value) await context.store.adoptConversation(run.value.id, here.key);
+  }
   const run = before?.host === here.host && before.key === here.key ? before.run : null;
   await writeSession(noteKey(tabId), { ...here, pattern, run } satisfies TabNote);
   context.changed();

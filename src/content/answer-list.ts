@@ -12,6 +12,8 @@ export interface AnswerActs {
   readonly openCard: (target: CardTarget, from: HTMLElement) => void;
   /** Opens our own page with the cited pages. */
   readonly checkSources: () => void;
+  /** Puts a request for a correction into the composer; "ok", or why it is not there. */
+  readonly repair: () => Promise<string>;
 }
 
 /** Longest piece of a quote shown in the list, in UTF-16 units; the rest is cut by the style anyway. */
@@ -53,6 +55,8 @@ export function summaryText(model: AnswerModel): string {
       counted('webPages', pages.length),
       pages.map((page) => page.result),
     );
+  const { outcome } = model.repair;
+  if (outcome) parts.push(text('correctionOutcome', outcome.fixed, outcome.still));
   if (model.more > 0) parts.push(text('moreNotChecked', model.more));
   return parts.join(' · ');
 }
@@ -191,9 +195,22 @@ export function answerList(
 function footer(
   model: AnswerModel,
   pages: readonly CitedPage[],
-  { checkSources, openCard }: AnswerActs,
+  { checkSources, openCard, repair }: AnswerActs,
 ): HTMLElement {
   const row = make('div', 'acts');
+  if (model.repair.offered) {
+    const said = make('span', 'hint');
+    said.setAttribute('role', 'status');
+    const ask = button(
+      'act',
+      () =>
+        void repair().then((inserted) => {
+          said.textContent = text(inserted === 'ok' ? 'repairInserted' : 'repairRefused');
+        }),
+      text('askForCorrection'),
+    );
+    row.append(ask, said);
+  }
   if (pages.some((page) => page.url !== null))
     row.append(
       button('act', checkSources, text(model.checkedAt === null ? 'checkSources' : 'openReport')),

@@ -2,7 +2,6 @@
 // person sent, has finished answers checked, and keeps what was rendered through whatever the host does.
 // State is keyed by message, outside the page; everything ends with the signal it was given.
 
-import type { Answer } from '../core/answer/answer';
 import { conversationKey } from '../core/chat/conversation-key';
 import type { ChatHost } from '../core/chat/host';
 import { MAX_ANSWER_LENGTH } from '../core/limits';
@@ -15,6 +14,7 @@ import {
 } from '../dom/chat/read-conversation';
 import { request } from '../platform/chat-bus';
 import type { AnswerInput, CardTarget, ConversationRef } from '../protocol/chat-messages';
+import { asInput } from './answer-input';
 import { showAnswer } from './answer-view';
 import type { CardFrame } from './card-frame';
 import { healthOf } from './chat-health';
@@ -25,8 +25,18 @@ import type { Painter } from './paint';
 
 /** Mutations are looked at together, at most this often. */
 const SCAN_MS = 200;
+/** Of what the person said before an answer, this much is told along. */
+const MAX_AFTER = 20_000;
 /** A host whose "being written" sign never goes away does not block a check for longer than this. */
 const QUIET_MS = 8_000;
+
+interface Settled {
+  readonly found: FoundMessage;
+  readonly state: MessageState;
+  readonly read: MessageText;
+  /** What the person said before it. */
+  readonly after: string | null;
+}
 
 export interface ChatSession {
   /** Looks again, also at answers already checked: the library changed. */
@@ -117,7 +127,8 @@ export function startChatSession(parts: SessionParts): ChatSession {
   const look = async ({ messages }: Conversation): Promise<void> => {
     const present = new Set<string>();
     const sent: { state: MessageState; text: string }[] = [];
-    const settled: { found: FoundMessage; state: MessageState; read: MessageText }[] = [];
+    const settled: Settled[] = [];
+    let after: string | null = null;
     const last = messages.findLast((one) => one.role === 'assistant');
     const seen = touched;
     touched = new Set();
@@ -125,6 +136,7 @@ export function startChatSession(parts: SessionParts): ChatSession {
       present.add(found.key);
       const state = states.of(found.key);
       const read = reader.textOf(found);
+      if (found.role === 'user') after = read.text.slice(0, MAX_AFTER);
       if (state.text !== read.text) {
         state.text = read.text;
         state.changedAt = Date.now();
@@ -147,16 +159,16 @@ export function startChatSession(parts: SessionParts): ChatSession {
         // An answer that is being changed shows nothing of an older reading.
         if (state.view && state.doneText !== read.text) states.drop(state);
       } else if (found.role === 'user') sent.push({ state, text: read.text });
-      else settled.push({ found, state, read });
+      else settled.push({ found, state, read, after });
     }
     states.keepOnly(present);
     if (sent.length > 0) await tell(sent);
-    for (const one of settled) await check(one.found, one.state, one.read);
+    for (const one of settled) await check(one);
   };
 
   const keep = (state: MessageState, element: Element, read: MessageText): void => {
     if (state.view?.keep(element, read) !== false) return;
-    state.gaveWay = asInput(here(), boundedAnswer(read));
+    state.gaveWay = asInput(here(), boundedAnswer(read), null);
     state.view.dispose();
   };
 
@@ -171,13 +183,9 @@ export function startChatSession(parts: SessionParts): ChatSession {
     }
   };
 
-  const check = async (
-    found: FoundMessage,
-    state: MessageState,
-    read: MessageText,
-  ): Promise<void> => {
+  const check = async ({ found, state, read, after }: Settled): Promise<void> => {
     const asked = changes;
-    const answer = asInput(here(), boundedAnswer(read));
+    const answer = asInput(here(), boundedAnswer(read), after);
     const result = await request('chat.check', answer);
     if (!result.ok || signal.aborted) return;
     // The host may have written on while we asked; the row may be another one by now.
@@ -214,6 +222,10 @@ export function startChatSession(parts: SessionParts): ChatSession {
     if (nothing || state.gaveWay) return;
     state.view = showAnswer(found.element, read, model, painter, {
       openCard: (target, from) => void openCard(answer, target, from),
+      repair: async () => {
+        const result = await request('chat.repair', { ...answer, conversation: here() });
+        return result.ok ? result.value.inserted : result.failure.code;
+      },
       checkSources: () => void request('chat.check-sources', { ...answer, conversation: here() }),
     });
     keep(state, found.element, read);
@@ -278,20 +290,5 @@ export function startChatSession(parts: SessionParts): ChatSession {
       states.clear();
       schedule(0);
     },
-  };
-}
-
-/** An answer as a message: plain copies, as schemas give them. */
-function asInput(
-  conversation: ConversationRef,
-  { text, code, quoted, links }: Answer,
-): AnswerInput {
-  const plain = ({ start, end }: { start: number; end: number }) => ({ start, end });
-  return {
-    conversation,
-    text,
-    code: code.map(plain),
-    quoted: quoted.map(plain),
-    links: links.map(({ at, ...link }) => ({ at: plain(at), ...link })),
   };
 }

@@ -13,6 +13,8 @@ export const CHAT_KINDS = {
   'chat.card': kind('chat', cardRequest, z.strictObject({ token })),
   /** Opens our own page with the cited pages of the answer; nothing is opened on the web by that. */
   'chat.check-sources': kind('chat', answer, nothing),
+  /** Puts a request for a correction into the composer; "ok", or why it is not there. */
+  'chat.repair': kind('chat', answer, z.strictObject({ inserted: z.string() })),
   'chat.hosts': kind('chat', z.strictObject({}), chatHosts),
   /** The person pointed at an answer: a selector that finds others like it, null when none lasts. */
   'chat.picked': kind(

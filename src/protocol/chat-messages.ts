@@ -40,6 +40,8 @@ export const answer = z.strictObject({
   /** Block quotations and <q>. */
   quoted: ranges,
   links: answerLinks,
+  /** What the person said before it; null when nothing of that is in the page. */
+  after: z.nullable(z.string().check(z.maxLength(20_000))),
 });
 export type AnswerInput = z.infer<typeof answer>;
 
@@ -104,6 +106,11 @@ export const answerModel = z.strictObject({
       result: z.enum(['unchecked', 'page-read', 'uncheckable', 'no-address']),
     }),
   ),
+  /** Asking for a correction: whether it can be asked for, or what became of it. */
+  repair: z.strictObject({
+    offered: z.boolean(),
+    outcome: z.nullable(z.strictObject({ fixed: count, still: count })),
+  }),
   /** When a report opened the cited pages of this answer; null when none did. */
   checkedAt: z.nullable(line),
   /** Prefix of our numbers: empty, or "S" when the answer has numbers of its own. */

@@ -48,7 +48,14 @@ beforeEach(async () => {
 
 const citation = (index = 0): CardTarget => ({ kind: 'citation', index });
 const quote = (index = 0): CardTarget => ({ kind: 'quote', index });
-const input = (text: string) => ({ conversation: HERE, text, code: [], quoted: [], links: [] });
+const input = (text: string) => ({
+  conversation: HERE,
+  text,
+  code: [],
+  quoted: [],
+  links: [],
+  after: null,
+});
 
 async function card(text: string, target: CardTarget): Promise<CardModel | null> {
   const checked = await must(checkAnswer(w.context, CHAT_TAB, input(text)));

@@ -30,6 +30,7 @@ const input = (text: string, over: Partial<AnswerInput> = {}): AnswerInput => ({
   code: [],
   quoted: [],
   links: [],
+  after: null,
   ...over,
 });
 
@@ -400,5 +401,73 @@ describe('what a chat page learns', () => {
       expect(range.end).toBeLessThanOrEqual(text.length);
     }
     expect(text.slice(model.quotes[0]?.range.start, model.quotes[0]?.range.end)).toBe(opening);
+  });
+});
+
+describe('what cites the web', () => {
+  const MILL = 'https://heritage.example/tide-mills';
+  const link = (at: number, url: string | null, over: object = {}) => ({
+    at: { start: at, end: at },
+    url,
+    title: 'Heritage',
+    more: 0,
+    ...over,
+  });
+
+  it('is listed as not checked, whether the page is in the library or not', async () => {
+    const text = 'The wheels turn. The gate opens.';
+    const links = [link(16, MILL), link(text.length, 'https://other.example/a')];
+    const { model } = await check(w, text, { links });
+    expect(model.links.map((l) => l.result)).toEqual(['unchecked', 'unchecked']);
+    expect(JSON.stringify({ ...model, links: [] })).not.toContain('heritage');
+  });
+
+  it('has a state of its own when the site gives no address', async () => {
+    const { model } = await check(w, 'The wheels turn. [web:2]', {
+      links: [link(16, null, { more: 2 })],
+    });
+    expect(model.links.map((l) => l.result)).toEqual(['no-address', 'no-address']);
+    expect(model.links[0]).toMatchObject({ more: 2, title: 'Heritage' });
+  });
+
+  it('does not tell a chat page whether a quote stands in the library', async () => {
+    const texts = [
+      'It says “The gate opens on the ebb and 12 wheels turn for 4 hours.”',
+      'It says “no mill of any kind was here”',
+    ];
+    const results = [];
+    for (const text of texts)
+      results.push((await check(w, text, { links: [link(text.length, MILL)] })).model.quotes);
+    expect(results.map((q) => q.map(({ result, link: at }) => ({ result, at })))).toEqual(
+      Array(2).fill([{ result: 'unchecked', at: 0 }]),
+    );
+  });
+
+  it('is checked against what the chat was given when that is the cited page', async () => {
+    await give(w, [wheels]);
+    const said = 'The gate opens on the ebb and 12 wheels turn for 4 hours.';
+    const { model } = await check(w, `It says “${said}”`, {
+      links: [link(`It says “${said}”`.length, `${MILL}?utm_source=chatgpt.com`)],
+    });
+    expect(model.quotes).toMatchObject([{ result: 'verbatim', elsewhere: false }]);
+  });
+
+  it('counts as elsewhere when it stands in another page that was given', async () => {
+    await give(w, [wheels]);
+    const said = 'The gate opens on the ebb and 12 wheels turn for 4 hours.';
+    const { model } = await check(w, `It says “${said}”`, {
+      links: [link(`It says “${said}”`.length, 'https://other.example/a')],
+    });
+    expect(model.quotes).toMatchObject([{ result: 'verbatim', elsewhere: true }]);
+  });
+
+  it('takes a text fragment for a quotation', async () => {
+    const text = 'The mills.';
+    const { model } = await check(w, text, {
+      links: [link(text.length, `${MILL}#:~:text=the%20gate,the%20ebb`)],
+    });
+    expect(model.quotes).toMatchObject([
+      { result: 'unchecked', words: 'the gate … the ebb', link: 0 },
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import type { CaptureDraft } from '../../src/core/capture/draft';
 import type { RunId } from '../../src/core/evidence/ids';
 import { span } from '../../src/core/text/span';
 import { type ReportAct, reportList, reportView } from '../../src/protocol/report-messages';
-import { type FakeTab, fakeBrowser, state } from '../platform/fake-browser';
+import { addTab, type FakeTab, fakeBrowser, state } from '../platform/fake-browser';
 import { must, mustFail, requestId } from '../store/contract-kit';
 import { MILLS, POND, RUINS, saved, setPage, WHEELS, type World, world } from './kit';
 
@@ -265,6 +265,20 @@ describe('a job', () => {
     expect(pages.map((page) => page.state)).toEqual(['done', 'done']);
     // It was stored before: now it is in the library.
     expect(opened).toEqual([]);
+  });
+
+  it('closes a tab that a worker opened and died over before it noted it', async () => {
+    const id = await make(TWO);
+    const mine = addTab({ id: 70, windowId: 9, url: HERITAGE });
+    const stray = addTab({ id: 71, windowId: 9, url: OTHER });
+    const theirs = addTab({ id: 72, windowId: 1, url: OTHER });
+    state.session.set('report-run', { started: [id], tabId: mine.id, opening: OTHER });
+    await act(id, { do: 'start', pages: [] });
+    await until(id, 'done');
+    await rest();
+    const left = state.tabs.map((tab) => tab.id);
+    expect([left.includes(mine.id), left.includes(stray.id)]).toEqual([false, false]);
+    expect(left).toContain(theirs.id);
   });
 
   it('is paused, not gone on with, when the browser was ended over it', async () => {

@@ -354,6 +354,7 @@ describe('the worker', () => {
         code: [],
         quoted: [],
         links: [],
+        after: null,
       },
       senders.chat(CHAT_TAB),
     );

@@ -100,7 +100,7 @@ describe('the summary', () => {
 
 describe('the list under an answer', () => {
   const open = vi.fn();
-  const acts = { openCard: open, checkSources: vi.fn() };
+  const acts = { openCard: open, checkSources: vi.fn(), repair: async () => 'ok' };
   const list = (over: Parameters<typeof model>[0], words = ANSWER) =>
     answerList(model(over), words, acts, true);
 
@@ -199,6 +199,7 @@ describe('one answer in place', () => {
     const view = showAnswer(element, read, model(over), createPainter(document), {
       openCard: open,
       checkSources: vi.fn(),
+      repair: async () => 'ok',
     });
     return {
       element,
@@ -278,7 +279,7 @@ describe('one answer in place', () => {
       read,
       model({ citations: [citation(range.start, range.end, { long: true })] }),
       createPainter(document),
-      { openCard: vi.fn(), checkSources: vi.fn() },
+      { openCard: vi.fn(), checkSources: vi.fn(), repair: async () => 'ok' },
     ).keep(element, read);
     const painted = (name: string) => [...(registry.get(name) ?? [])].map((r) => r.toString());
     expect(painted(PAINT_NAMES.dimmed)).toEqual([id.slice(0, -8)]);

@@ -77,6 +77,7 @@ export function model(over: Partial<AnswerModel> = {}): AnswerModel {
     quotes: [],
     sources: [],
     links: [],
+    repair: { offered: false, outcome: null },
     checkedAt: null,
     prefix: '',
     more: 0,

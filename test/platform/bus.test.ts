@@ -29,12 +29,14 @@ const GOOD: Readonly<Record<string, unknown>> = {
     quotes: [],
     sources: [],
     links: [],
+    repair: { offered: false, outcome: null },
     checkedAt: null,
     prefix: '',
     more: 0,
   },
   'chat.sent': { changed: false },
   'chat.card': { token: UUID },
+  'chat.repair': { inserted: 'ok' },
   'chat.hosts': { hosts: [], known: false },
 };
 const handlers = Object.fromEntries(

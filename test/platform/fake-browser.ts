@@ -183,9 +183,10 @@ export const fakeBrowser = {
     onActivated: event(),
     onUpdated: event(),
     onCreated: event(),
-    async query(wanted: { active?: boolean; url?: string[] }) {
+    async query(wanted: { active?: boolean; url?: string[]; windowId?: number }) {
       return state.tabs
         .filter((t) => wanted.active === undefined || t.active === wanted.active)
+        .filter((t) => wanted.windowId === undefined || t.windowId === wanted.windowId)
         .filter((t) => !wanted.url || wanted.url.some((p) => covers(p, t.url)));
     },
     get: async (id: number) => ({ ...tabOf(id) }),

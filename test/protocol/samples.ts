@@ -11,7 +11,7 @@ const range = { start: 0, end: 10 };
 const conversation = { host: 'chatgpt', key: 'chatgpt:chatgpt.com:1' };
 const answer = { conversation, text: 'An answer [ev#k7.1].', code: [range], quoted: [] };
 const link = { at: range, url: 'https://heritage.example/', title: 'Heritage', more: 0 };
-const linked = { ...answer, links: [link] };
+const linked = { ...answer, links: [link], after: 'A question.' };
 const health = {
   reader: 'chatgpt',
   generation: 'section',
@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'chat.check': linked,
   'chat.check-sources': linked,
   'chat.hosts': {},
+  'chat.repair': linked,
   'chat.picked': { assistant: '[data-role="assistant"]' },
   'chat.pick': { tabId: 1 },
   'chat.health': { conversation, known: true, health, gaveWay: [linked] },

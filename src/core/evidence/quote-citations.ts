@@ -57,7 +57,9 @@ function firstFrom(scan: Places, place: number): number {
 
 function inParagraph(scan: Places, place: number, paragraph: Paragraph): boolean {
   const at = scan.found[place]?.at;
-  return at !== undefined && at.start >= paragraph.start && at.start < paragraph.end;
+  if (at === undefined || at.start < paragraph.start) return false;
+  // A chip without words of its own stands right at the end of its paragraph.
+  return at.start < paragraph.end || (at.start === at.end && at.start === paragraph.end);
 }
 
 function groupOf(scan: Places, place: number): readonly number[] {
