@@ -8,7 +8,7 @@ import type { Result } from '../core/result';
 import { pushToOwn } from '../platform/bus';
 import { hasHosts } from '../platform/permissions';
 import { readSession, writeSession } from '../platform/settings';
-import { closeTab, muteTab, openBeside, tabById } from '../platform/tabs';
+import { closeTab, muteTab, openBeside, tabById, tabsIn } from '../platform/tabs';
 import type { Context } from './context';
 import { patternOf } from './look-page';
 import { checkRound } from './report-check';
@@ -20,11 +20,15 @@ interface Session {
   readonly started: readonly RunId[];
   /** The tab that we opened and have not closed again. */
   readonly tabId: number | null;
+  /** What is just being opened beside it: the worker may die before the new tab is noted. */
+  readonly opening: string | null;
 }
 const KEY = 'report-run';
 
 async function session(): Promise<Session> {
-  return ((await readSession(KEY)) as Session | undefined) ?? { started: [], tabId: null };
+  return (
+    ((await readSession(KEY)) as Session | undefined) ?? { started: [], tabId: null, opening: null }
+  );
 }
 
 /** Notes that a person wants this report to run now. */
@@ -89,10 +93,11 @@ async function editPage(
 
 /** Closes what was opened, as soon as nothing is being looked at; whether there was something. */
 async function closeOpened(): Promise<boolean> {
-  const { tabId, ...rest } = await session();
-  if (tabId === null) return false;
-  await closeTab(tabId);
-  await writeSession(KEY, { ...rest, tabId: null });
+  const now = await session();
+  if (now.tabId === null) return false;
+  for (const id of await strays(now)) await closeTab(id);
+  await closeTab(now.tabId);
+  await writeSession(KEY, { ...now, tabId: null, opening: null });
   return true;
 }
 
@@ -124,12 +129,24 @@ async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
 /** A fresh tab in the window of the one before, which is closed. */
 async function openFor(url: string): Promise<number | null> {
   const before = await session();
+  const stale = await strays(before);
+  await writeSession(KEY, { ...before, opening: url });
   const last = before.tabId === null ? null : await tabById(before.tabId);
   const tab = await openBeside(url, last?.windowId ?? null);
+  await writeSession(KEY, { ...(await session()), tabId: tab?.id ?? null, opening: null });
   if (tab) await muteTab(tab.id);
-  await writeSession(KEY, { ...(await session()), tabId: tab?.id ?? null });
-  if (last) await closeTab(last.id);
+  for (const id of [...stale, ...(last ? [last.id] : [])]) await closeTab(id);
   return tab?.id ?? null;
+}
+
+/** Tabs in our own window that a worker opened and died over before it noted them. */
+async function strays({ tabId, opening }: Session): Promise<number[]> {
+  const own = tabId === null || opening === null ? null : await tabById(tabId);
+  if (!own) return [];
+  const blank = ['', 'about:blank', opening];
+  return (await tabsIn(own.windowId)).flatMap((tab) =>
+    tab.id !== own.id && blank.includes(tab.url) ? [tab.id] : [],
+  );
 }
 
 /** Writes down how a page ended, and checks the claims that only waited for it. */

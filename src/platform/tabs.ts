@@ -52,6 +52,12 @@ export async function tabsAt(patterns: readonly string[]): Promise<TabInfo[]> {
   }
 }
 
+/** All tabs of a window; those whose address we may not see have an empty one. */
+export async function tabsIn(windowId: number): Promise<TabInfo[]> {
+  const tabs = await browser.tabs.query({ windowId }).catch(() => []);
+  return tabs.flatMap((tab) => info(tab) ?? []);
+}
+
 /** Opens a tab in front; null when the browser gives it no id. */
 export async function openTab(url: string, beside?: number): Promise<TabInfo | null> {
   const tab = await browser.tabs.create({
