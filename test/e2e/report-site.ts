@@ -32,6 +32,8 @@ export interface ReportSite {
   /** How long the slow page and the lighthouses take, in milliseconds. */
   slow: number;
   pace: number;
+  /** Where `/away` leads. */
+  away: string;
   serve(path: string): Promise<Extra | null>;
 }
 
@@ -41,10 +43,13 @@ export function reportSite(): ReportSite {
     let_in: false,
     slow: 60_000,
     pace: 0,
+    away: '/',
     async serve(path) {
       if (path === '/mills') return page('Tide mills', PARAGRAPHS(site.changed ? '7' : '9'));
       if (path === '/short')
         return { type: 'text/plain', body: '', status: 302, headers: { location: '/round' } };
+      if (path === '/away')
+        return { type: 'text/plain', body: '', status: 302, headers: { location: site.away } };
       if (path === '/round') return page('Round houses', ROUND);
       if (path === '/challenge')
         return site.let_in

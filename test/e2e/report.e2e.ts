@@ -111,4 +111,138 @@ A paper said "the paper is thin as well" [paper](${url('/paper.pdf')}). A router
       expect(await source(7)).toContain('Never opened by Groundmark');
       expect(await claim('may enter the mill')).toContain('No page that it cites was read');
     });
+
+    test('a page behind a challenge is read by hand', async () => {
+      const before = await tabs();
+      await press(report, 'Open the page');
+      const opened = await until(
+        async () =>
+          (await world.driver.browser.pages()).find((p) => p.url() === url('/challenge')) ?? null,
+        'the page to open',
+      );
+      await report.bringToFront();
+      await press(report, 'I have opened it, read it now');
+      await sees(report, 'it asks for proof that you are a person');
+      site.let_in = true;
+      await opened.goto(url('/challenge'));
+      await report.bringToFront();
+      await press(report, 'I have opened it, read it now');
+      await report.bringToFront();
+      await until(
+        async () => (await claim('runs for six hours')).includes('Word for word'),
+        'the verdict',
+      );
+      expect(await source(2)).toContain('Opened and captured');
+      expect(await tabs()).toBe(before + 1);
+      await opened.close();
+    });
+
+    test('it is run again, and says what changed since', async () => {
+      site.changed = true;
+      site.slow = 0;
+      await press(report, 'Check everything again');
+      await report.bringToFront();
+      const shown = await sees(report, 'What changed since', 80_000);
+      expect(shown).toContain('1 page has changed.');
+      expect(await claim('9 still stand')).toMatch(
+        /Changed[\s\S]*Before: Word for word\. Now: Changed\.[\s\S]*The page says “7”; the answer says “9”/,
+      );
+      expect(await claim('the tide is slow to come')).toContain('Not found word for word');
+      await report.select('.rounds select', '1');
+      await until(
+        async () => (await claim('9 still stand')).startsWith('Word for word'),
+        'round 1',
+      );
+      await report.select('.rounds select', '2');
+    });
+
+    test('it is taken along as Markdown, as a page and as JSON', async () => {
+      await sees(report, 'What changed since');
+      await report.evaluate(() => {
+        const made: Blob[] = [];
+        Object.assign(globalThis, { made });
+        URL.createObjectURL = (blob) => {
+          made.push(blob as Blob);
+          return 'blob:none';
+        };
+      });
+      for (const form of ['Markdown', 'Page (HTML)', 'JSON']) {
+        await press(report, 'Export');
+        await press(report, form);
+        await press(report, 'Export');
+      }
+      const [md, html, json] = await report.evaluate(() =>
+        Promise.all((globalThis as unknown as { made: Blob[] }).made.map((blob) => blob.text())),
+      );
+      expect(md).toContain('### Changed');
+      expect(html).toContain("default-src 'none'");
+      expect(html).not.toContain('<script');
+      expect(JSON.parse(json ?? '')).toMatchObject({ format: 'groundmark-report/1', round: 2 });
+    });
+
+    test('an answer is pasted as the clipboard has it, and leads where nobody was asked about', async () => {
+      site.away = world.server.url('/round', 'other.test');
+      report = await world.driver.openOwn('/report.html#new');
+      await sees(report, 'Check an answer from anywhere');
+      await report.evaluate((address) => {
+        const html = `<p>They say “none of them had a chimney” <a href="${address}">[1]</a><img src="${address}-pixel"></p>`;
+        const paste = new Event('paste', { bubbles: true, cancelable: true });
+        // Firefox makes no clipboard event with data of one's own.
+        Object.defineProperty(paste, 'clipboardData', {
+          value: { getData: (kind: string) => (kind === 'text/html' ? html : 'plain') },
+        });
+        document.querySelector('#answer')?.dispatchEvent(paste);
+      }, url('/away'));
+      await sees(report, 'with its links: 1 link.');
+      await press(report, 'Look at its sources');
+      await sees(report, 'Cited pages');
+      await tickAll();
+      await press(report, 'Open 1 page');
+      await report.bringToFront();
+      await sees(report, 'it leads to another site, which may not be read yet', 40_000);
+      const question = await world.driver.allowHost('*://*/*');
+      await press(report, 'Allow all sites: Try 1 page again');
+      await question.answer();
+      await report.bringToFront();
+      await until(
+        async () => (await claim('none of them had a chimney')).includes('Word for word'),
+        'the verdict',
+        40_000,
+      );
+      expect(await source(0)).toContain(`Led to: ${site.away}`);
+      expect(world.server.requests.filter((path) => path.includes('pixel'))).toEqual([]);
+    });
+
+    test('a list of addresses goes on without its page, through the end of the worker', async () => {
+      site.pace = 1_500;
+      const before = await tabs();
+      const lights = [1, 2, 3, 4].map((n) => url(`/light-${n}`));
+      await paste(
+        'Lighthouse number 3 shows 3 white flashes every minute, they say.',
+        lights.join(' '),
+      );
+      await tickAll();
+      await press(report, 'Open 4 pages');
+      await report.bringToFront();
+      await sees(report, 'of 4:');
+      await until(() => world.server.requests.includes('/light-2'), 'the second page', 40_000);
+      await report.close();
+      await world.driver.killBackground();
+      await until(() => world.server.requests.includes('/light-4'), 'the last page', 60_000);
+      report = await world.driver.openOwn('/report.html#list');
+      await sees(report, '4 pages · 1 statement', 40_000);
+      await until(async () => (await tabs()) === before, 'the window to close');
+      await press(report, 'Lighthouse number 3');
+      await sees(report, '4 pages: 4 opened');
+      expect(await claim('Lighthouse number 3')).toContain('on the page');
+      expect(world.server.requests.filter((path) => path === '/light-1')).toHaveLength(1);
+    });
+
+    test('a report is deleted, and comes back', async () => {
+      await press(report, 'Delete this report');
+      await sees(report, 'Report deleted.');
+      await press(report, 'Undo');
+      await sees(report, 'Undone.');
+      await sees(report, 'Lighthouse number 3');
+    });
   });
