@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EvidenceId, RequestId } from '../../src/core/evidence/ids';
+import type { CollectionId, EvidenceId, RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
-import { turnOnChat } from '../drive/steps';
+import { press, sees, turnOnChat } from '../drive/steps';
 import { ask, tabAt } from './ask';
 import { bundle } from './bundle';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
@@ -96,7 +96,7 @@ for (const name of BROWSERS)
       });
       own = await turnOnChat(world.driver, 'http://chat.test/*');
       const source = world.server.url('/source', 'chat.test');
-      await world.driver.open(source);
+      const shown = await world.driver.open(source);
       const receipt = await ask(own, 'page.clip', {
         requestId: crypto.randomUUID() as RequestId,
         tabId: await tabAt(own, source),
@@ -105,6 +105,7 @@ for (const name of BROWSERS)
         override: false,
       });
       ids = receipt.evidenceIds;
+      await shown.close();
     });
     afterAll(async () => {
       await world?.end();
@@ -167,7 +168,83 @@ for (const name of BROWSERS)
       expect(await sent(page)).toBe(0);
       await page.close();
     });
+
+    test('the panel says what will be given, and copies what a composer does not take', async () => {
+      const { page, receipt } = await give('none', '');
+      const panel = await world.driver.openOwn('/sidepanel.html#chat');
+      const picks = ids.map((evidenceId, n) => ({
+        evidenceId,
+        title: `Passage ${n + 1}`,
+        preview: 'The pond stores the flood until the mill can run.',
+        length: 1_500,
+      }));
+      const collection = crypto.randomUUID() as CollectionId;
+      await ask(own, 'library.put-collection', {
+        requestId: crypto.randomUUID() as RequestId,
+        id: collection,
+        name: 'Mills of the coast',
+      });
+      await panel.evaluate((list) => sessionStorage.setItem('picks', JSON.stringify(list)), picks);
+      await world.driver.reloadOwn(panel);
+      await sees(panel, 'Does not fit');
+      await sees(panel, 'not all of it fits');
+      await sees(panel, 'Offered');
+      await picture(world, panel, 'panel-offered');
+      // Sent, and shown by the host with its Markdown rendered.
+      await page.evaluate((message) => {
+        const shown = document.createElement('div');
+        shown.dataset.messageRole = 'user';
+        shown.dataset.messageId = 'm3';
+        for (const line of message.split('\n')) {
+          const block = document.createElement('p');
+          block.textContent = line
+            .replace(/^# |^> |^ *- |^```$/, '')
+            .replaceAll(/[*_](?=\w+[*_])|(?<=\w)[*_](?=\W)/g, '');
+          shown.append(block);
+        }
+        document.querySelector('main')?.append(shown);
+      }, receipt.text);
+      await page.bringToFront();
+      await until(async () => {
+        const { rows } = await ask(own, 'chat.run', { tabId: await tabAt(own, page.url()) });
+        return rows.length > 0 && rows.every((row) => row.step === 'read');
+      }, 'the message to be read');
+      await panel.bringToFront();
+      await sees(panel, 'Read in this conversation');
+      await press(panel, 'Forget what this chat was given');
+      await sees(panel, 'This can’t be undone');
+      await picture(world, panel, 'panel-read');
+      await press(panel, 'Keep');
+      await press(panel, 'Insert into chat');
+      await sees(panel, 'No text box was found on that page. It is on the clipboard');
+      await page.close();
+
+      // What is on the clipboard, by a person's paste.
+      const address = world.server.url('/in/textarea', 'chat.test');
+      const target = await world.driver.open(address);
+      await target.bringToFront();
+      await target.focus('textarea');
+      await target.keyboard.down('Control');
+      await target.keyboard.press('v');
+      await target.keyboard.up('Control');
+      const pasted = await until(() => model(target), 'the pasted text');
+      expect(pasted).toMatch(/^Evidence from my library\./);
+      expect(pasted).toMatch(
+        /\[ev#\w+\.\d+\] Mills \[ev·#zz\.1\]\nhttp\S+ \(captured \d{4}-\d\d-\d\d\)\n"""/,
+      );
+    });
   });
+
+/** Kept only where a person wants to look: GROUNDMARK_PICTURES names a folder. */
+async function picture(world: World, page: Page, name: string): Promise<void> {
+  const folder = process.env.GROUNDMARK_PICTURES;
+  if (!folder) return;
+  for (const scheme of ['light', 'dark'] as const) {
+    await world.driver.colour(page, scheme);
+    const file = path.join(folder, `${name}-${world.driver.name}-${scheme}.png`);
+    await page.screenshot({ path: file as `${string}.png`, fullPage: true });
+  }
+}
 
 /** Line by line, as far as the composer tells lines and white space apart. */
 function asShown(kind: string, browser: string, text: string): string[] {

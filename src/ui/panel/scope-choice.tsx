@@ -19,7 +19,7 @@ export function ScopeChoice({ tabId, tell }: Pick<ViewProps, 'tell'> & { tabId: 
   };
   return (
     <label class="chat-here">
-      {text('scopeFrom')}
+      <span class="scope-label">{text('scopeFrom')}</span>
       <select
         value={scope.value.collection ?? ''}
         onChange={(e) => void choose((e.currentTarget.value || null) as CollectionId | null)}
