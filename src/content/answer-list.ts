@@ -198,9 +198,9 @@ function footer(
   { checkSources, openCard, repair }: AnswerActs,
 ): HTMLElement {
   const row = make('div', 'acts');
+  const said = make('span', 'said');
+  said.setAttribute('role', 'status');
   if (model.repair.offered) {
-    const said = make('span', 'hint');
-    said.setAttribute('role', 'status');
     const ask = button(
       'act',
       () =>
@@ -209,7 +209,7 @@ function footer(
         }),
       text('askForCorrection'),
     );
-    row.append(ask, said);
+    row.append(ask);
   }
   if (pages.some((page) => page.url !== null))
     row.append(
@@ -219,5 +219,6 @@ function footer(
     row.append(
       button('act', (from) => openCard({ kind: 'answer', index: 0 }, from), text('copyAnswer')),
     );
+  row.append(said);
   return row;
 }

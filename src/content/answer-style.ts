@@ -20,7 +20,7 @@ export const ANSWER_CSS = `
   border-radius: 6px; background: none; color: inherit; font: 600 12px/1 system-ui, sans-serif; white-space: nowrap; transform: translateY(-50%); cursor: pointer; }
 .layer button:hover, .quote:hover { border-color: currentColor; }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.list { margin-top: 12px; padding-top: 8px; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); font-size: 13px; line-height: 1.45; }
+.list { margin: 12px 0 8px; padding-top: 8px; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); font-size: 13px; line-height: 1.45; }
 .summary { display: flex; width: 100%; gap: 8px; align-items: baseline; padding: 2px 0; border: 0; background: none; color: inherit; font: inherit;
   text-align: start; cursor: pointer; }
 .summary .turn { flex: none; width: 12px; }
@@ -31,7 +31,7 @@ li { margin: 0 0 6px; }
 a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; }
 .older { display: inline-flex; gap: 4px; align-items: center; color: var(--amber); }
 .older .mark { align-self: center; }
-.quote { display: flex; gap: 6px; align-items: center; max-width: 100%; margin: 3px 0 0 20px; padding: 2px 6px; border: 1px solid transparent;
+.quote { display: flex; gap: 6px; align-items: center; max-width: calc(100% - 20px); margin: 3px 0 0 20px; padding: 2px 6px; border: 1px solid transparent;
   border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
 .quote .words { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
 .quote .word { flex: none; font-weight: 600; }
@@ -40,12 +40,13 @@ a { color: inherit; text-underline-offset: 2px; overflow-wrap: anywhere; }
   border-radius: 6px; background: none; color: inherit; font: inherit; cursor: pointer; }
 .page:hover, .act:hover { border-color: currentColor; }
 .page .word { font-weight: 600; }
+.said { align-self: center; }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
 .act { padding: 4px 12px; border: 1px solid color-mix(in srgb, currentColor 35%, transparent); border-radius: 6px; background: none; color: inherit;
   font: inherit; font-weight: 600; cursor: pointer; }
 .flag { flex: none; opacity: .8; }
 .hint { margin: 6px 0 0; opacity: .8; }
-@media (max-width: 480px) { .quote { margin-left: 0; flex-wrap: wrap; } .quote .words { white-space: normal; } }
+@media (max-width: 480px) { .quote { max-width: 100%; margin-left: 0; flex-wrap: wrap; } .quote .words { white-space: normal; } }
 @media (forced-colors: active) { .layer button, .quote { border-color: ButtonText; } .layer button { min-width: max(26px, var(--over)); background: ButtonFace; color: ButtonText; } }
 @media print { .layer, .acts { display: none; } }
 `;

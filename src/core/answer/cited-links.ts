@@ -10,7 +10,12 @@ import { numberMarks, references } from './references';
 export function citedLinks(
   answer: Answer,
   ids: readonly Span[],
-): { readonly links: readonly AnswerLink[]; readonly dropped: number } {
+): {
+  readonly links: readonly AnswerLink[];
+  /** Lines of the answer's own list of sources. */
+  readonly list: readonly Span[];
+  readonly dropped: number;
+} {
   const { text, code } = answer;
   const closed = merged([...code, ...ids]);
   const shown = answer.links.filter(
@@ -39,7 +44,7 @@ export function citedLinks(
     // An entry that no number in the text names stays: it may be all there is.
     return !list.some((one) => one.at === entry && cited.has(one.number));
   });
-  return { links: inOrder([...prose, ...pointing]), dropped: raw.dropped };
+  return { links: inOrder([...prose, ...pointing]), list: entries, dropped: raw.dropped };
 }
 
 function inOrder(links: readonly AnswerLink[]): readonly AnswerLink[] {
@@ -47,7 +52,12 @@ function inOrder(links: readonly AnswerLink[]): readonly AnswerLink[] {
 }
 
 function inside(spans: readonly Span[], at: Span): boolean {
-  return spans.some((one) => one.start <= at.start && one.end >= at.end && one.start < one.end);
+  // A chip without words that touches a place stands beside it.
+  return spans.some((one) =>
+    at.start === at.end
+      ? one.start < at.start && at.start < one.end
+      : one.start <= at.start && one.end >= at.end,
+  );
 }
 
 /** In order and apart; empty ones go. */

@@ -50,7 +50,7 @@ export interface AnswerClaims {
 export function readClaims(answer: Answer): AnswerClaims {
   const { text, code } = answer;
   const scan = scanCitations(text, { exclude: code });
-  const { links, dropped } = citedLinks(
+  const { links, list, dropped } = citedLinks(
     answer,
     scan.groups.map((group) => group.outer),
   );
@@ -67,17 +67,41 @@ export function readClaims(answer: Answer): AnswerClaims {
       link.at.start <= quote.inner.start && link.at.end >= quote.inner.end ? [i] : [],
     );
     const near = around.length > 0 ? around : citationsOf(text, quote, home, paragraphs, places);
-    for (const i of near) used.add(i);
-    quotes.push({ ...quote, links: near });
+    const nearest = nearestOf(quote, near, links, scan);
+    for (const i of nearest.links) used.add(i);
+    quotes.push({ ...quote, ...nearest });
   }
   return {
     scan,
     links,
     quotes,
-    statements: statements(text, links, used),
+    statements: statements(text, links, used, list),
     anchors: anchors(links),
     dropped: dropped + found.dropped + scan.dropped,
   };
+}
+
+/** Citations of two kinds this close together are one row of citations. */
+const ONE_ROW = 6;
+
+/** Of evidence ids and links around a quote, those that are nearest: what follows it goes before what stands before it. */
+function nearestOf(
+  quote: FoundQuote,
+  near: readonly number[],
+  links: readonly AnswerLink[],
+  scan: ScanResult,
+): { readonly citations: readonly number[]; readonly links: readonly number[] } {
+  const { citations } = quote;
+  const id = scan.found[citations[0] ?? -1]?.at;
+  const link = links[near[0] ?? -1]?.at;
+  if (!id || !link) return { citations, links: near };
+  const { start, end } = quote.inner;
+  const follows = (at: Span): boolean => at.start >= start;
+  const distance = (at: Span): number => Math.max(at.start - end, start - at.end, 0);
+  const gap = Math.max(id.start - link.end, link.start - id.end);
+  if (follows(id) === follows(link) && gap <= ONE_ROW) return { citations, links: near };
+  const idFirst = follows(id) === follows(link) ? distance(id) <= distance(link) : follows(id);
+  return idFirst ? { citations, links: [] } : { citations: [], links: near };
 }
 
 /** Sentences with links that no quote took, each sentence once. */
@@ -85,11 +109,14 @@ function statements(
   text: string,
   links: readonly AnswerLink[],
   used: ReadonlySet<number>,
+  list: readonly Span[],
 ): readonly Statement[] {
   const marks = links.map((link) => link.at);
   const byStart = new Map<number, { at: Span; text: string; links: number[] }>();
   for (const [i, link] of links.entries()) {
-    if (used.has(i)) continue;
+    // A line of the list of sources states nothing.
+    if (used.has(i) || list.some((at) => link.at.start >= at.start && link.at.end <= at.end))
+      continue;
     const found = statementOf(text, link, marks);
     if (found.text === '') continue;
     const known = byStart.get(found.at.start);

@@ -47,7 +47,12 @@ export function statementOf(
     at = other.end;
   }
   words = (words + text.slice(at, Math.max(at, end))).replace(/^[\s>*•-]+/u, '').trim();
-  return { at: span(start, Math.max(start, end)), text: /\p{L}{2}/u.test(words) ? words : '' };
+  // A link that stands alone is a heading or an entry, no sentence.
+  const alone = words === text.slice(link.at.start, link.at.end).trim();
+  return {
+    at: span(start, Math.max(start, end)),
+    text: !alone && /\p{L}{2}/u.test(words) ? words : '',
+  };
 }
 
 function isMark(text: string, { at }: AnswerLink): boolean {

@@ -39,7 +39,9 @@ export function createChatReader(document: Document, ownAttribute: string): Chat
   return {
     read(hosts) {
       if (known) return last;
-      last = readConversation(document, hosts);
+      // Under an unknown address many hosts are tried: the one that read it before comes first.
+      const before = last?.host === hosts.at(-1) ? undefined : last?.host;
+      last = readConversation(document, before ? [before, ...hosts] : hosts);
       keys = new WeakMap(last?.messages.map((m) => [m.element, m.key]));
       // A page that shows nothing yet is looked at afresh each time.
       known = last !== null && last.messages.length > 0;

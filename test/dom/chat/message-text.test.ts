@@ -193,7 +193,7 @@ describe('what is sent of a message', () => {
   });
   const conversation = { host: 'demo', key: null };
   const holds = (sent: ReturnType<typeof boundedAnswer>) =>
-    CHAT_KINDS['chat.check'].request.safeParse({ conversation, ...sent }).success;
+    CHAT_KINDS['chat.check'].request.safeParse({ conversation, after: null, ...sent }).success;
 
   it('is all of it as a rule', () => {
     const { text, code } = boundedAnswer(message(40, [span(3, 9)]));

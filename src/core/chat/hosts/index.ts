@@ -23,13 +23,13 @@ export const CHAT_HOSTS: readonly ChatHost[] = [
 ];
 
 /**
- * How a page at `address` may be read, best first: by the host of that address; under an unknown address by every host
- * that people run themselves, told by its markup; at last generically. Empty when the page is no chat of its host.
+ * How a page at `address` may be read, best first: by the host of that address; under an unknown address by whichever
+ * host has such markup, for people run some of them themselves; at last generically. Empty when the page is no chat of its host.
  */
 export function hostsFor(address: URL): readonly ChatHost[] {
   const known = CHAT_HOSTS.find((host) => host.matches.some((p) => matchesPattern(p, address)));
   if (known) return isChatPage(known, address) ? [known, GENERIC_HOST] : [];
-  return [...OPEN_SOURCE, ...CHAT_HOSTS.filter((host) => host.search !== ''), GENERIC_HOST];
+  return [...CHAT_HOSTS, GENERIC_HOST];
 }
 
 function isChatPage({ search }: ChatHost, address: URL): boolean {
