@@ -114,16 +114,25 @@ export async function focusTab(tab: TabInfo): Promise<void> {
   await browser.windows.update(tab.windowId, { focused: true });
 }
 
+/** A tab that hides its address is taken for loaded when it stood like that for so long, in milliseconds. */
+const HIDDEN_STANDS = 1_500;
+
 /**
  * Waits until a tab has loaded, at most `limit` milliseconds. Firefox reports a new tab complete while it still
  * shows about:blank. False when time ran out (a hanging image keeps a page loading for ever): inject anyway.
  */
 export async function tabLoaded(id: number, limit: number): Promise<boolean> {
   const ends = Date.now() + limit;
+  let hidden: number | null = null;
   while (Date.now() < ends) {
     const tab = await browser.tabs.get(id).catch(() => null);
     if (!tab) return false;
-    if (tab.status === 'complete' && tab.url !== 'about:blank' && tab.url !== '') return true;
+    if (tab.status !== 'complete') hidden = null;
+    else if (tab.url === undefined) {
+      // A page we may not see, or Firefox's blank one before the load began.
+      hidden ??= Date.now();
+      if (Date.now() - hidden >= HIDDEN_STANDS) return true;
+    } else if (tab.url !== 'about:blank' && tab.url !== '') return true;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   return false;

@@ -64,6 +64,19 @@ describe('tabs', () => {
       tab.url = 'https://heritage.example/';
       await vi.advanceTimersByTimeAsync(60);
       expect(await loaded).toBe(true);
+      // Firefox hides the address of the blank page that a tab shows before its load begins.
+      Object.assign(tab, { url: undefined });
+      const early = tabLoaded(tab.id, 4_000);
+      await vi.advanceTimersByTimeAsync(300);
+      tab.status = 'loading';
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await Promise.race([early, 'waiting'])).toBe('waiting');
+      tab.status = 'complete';
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await early).toBe(false);
+      const closed = tabLoaded(tab.id, 4_000);
+      await vi.advanceTimersByTimeAsync(1_700);
+      expect(await closed).toBe(true);
       tab.status = 'loading';
       const hanging = tabLoaded(tab.id, 1_000);
       await vi.advanceTimersByTimeAsync(1_100);
