@@ -105,6 +105,16 @@ const checked = async (markdown: string, urls: string[] = []) => {
   return until(id, 'done');
 };
 
+/** Has the first page read by hand; time goes on until it was. */
+async function byHand(id: RunId, anyway: boolean) {
+  let isOver = false;
+  const reading = readByHand(w.context, id, 0, anyway, null).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await rest();
+  return reading;
+}
+
 const QUOTE = 'They say “12 wheels turn for 4 hours”';
 
 describe('making a report', () => {
@@ -316,9 +326,7 @@ describe('a job', () => {
     await mustFail(readByHand(w.context, id, 0, false, null), 'page-gone');
     web.set(HERITAGE, { text: MILLS });
     await must(openReportPage(w.context, id, 0));
-    const reading = readByHand(w.context, id, 0, false, null);
-    await rest();
-    await must(reading);
+    await must(byHand(id, false));
     const now = await view(id);
     expect(now.rows[0]).toMatchObject({ outcome: 'captured' });
     expect(now.claims[0]?.found?.result).toBe('verbatim');
@@ -330,9 +338,7 @@ describe('a job', () => {
     web.set(HERITAGE, { text: MILLS, why: 'consent' });
     const { id } = await checked(TWO);
     await must(openReportPage(w.context, id, 0));
-    const reading = readByHand(w.context, id, 0, true, null);
-    await rest();
-    await must(reading);
+    await must(byHand(id, true));
     expect((await view(id)).claims[0]?.found?.result).toBe('verbatim');
   });
 

@@ -121,8 +121,6 @@ A paper said "the paper is thin as well" [paper](${url('/paper.pdf')}). A router
         'the page to open',
       );
       await report.bringToFront();
-      await press(report, 'I have opened it, read it now');
-      await sees(report, 'it asks for proof that you are a person');
       site.let_in = true;
       await opened.goto(url('/challenge'));
       await report.bringToFront();
