@@ -1,5 +1,5 @@
 // The live-page part of the bench, in a real Chromium and a real Firefox: reading a page beside `innerText`,
-// highlights beside `<mark>`, repair after a burst of mutations, and what is left afterwards. Both sides of every
+// highlights beside `<mark>`, repair after a burst of mutations, what is left afterwards, and versions compared. Both sides of every
 // comparison run in the same page in turn. Other work on the machine only adds: best times of several pages count.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,14 @@ import type { Page } from 'puppeteer-core';
 import { BROWSERS, bundleDom, type Harness, servePages, startBrowser } from '../dom/harness';
 import { collectGarbage } from './collect-garbage';
 import { longPage } from './long-page';
-import { measureLeft, measureMarks, measureReading, prepareWatch } from './measure-in-page';
+import {
+  measureDiff,
+  measureLeft,
+  measureMarks,
+  measureReading,
+  prepareWatch,
+  type Rewrite,
+} from './measure-in-page';
 
 /** One line of the table: what was measured, the limit it must keep, and whether it does. */
 export interface Figure {
@@ -26,6 +33,8 @@ export interface Figure {
 const PASSAGES = 200;
 const MUTATIONS = 1_000;
 const ROUNDS = 5;
+/** Characters of each of two versions that are compared. */
+const VERSION = 120_000;
 
 const SHARED = fileURLToPath(new URL('../../../shared/pages', import.meta.url));
 
@@ -46,6 +55,7 @@ export async function measureLivePages(say: (line: string) => void): Promise<Fig
         figures.push(...(await readingOfLong(harness, `${own.url}long.html`)));
         figures.push(...(await highlights(harness, `${own.url}long.html`)));
         figures.push(await leftBehind(harness, `${own.url}long.html`));
+        figures.push(...(await differences(harness, `${own.url}long.html`)));
       } finally {
         await harness.close();
       }
@@ -152,6 +162,32 @@ async function oneRound(harness: Harness, url: string, round: number) {
   if (times.painted !== PASSAGES)
     throw new Error(`${harness.name}: ${times.painted} of ${PASSAGES} passages painted afterwards`);
   return times;
+}
+
+const REWRITES: readonly Rewrite[] = [
+  'scattered edits',
+  'every line rewritten',
+  '12,000 lines in another order',
+  'one line, its words in another order',
+];
+
+/** Two versions of 120 KB compared, from the edits that pages get to the worst that can come. */
+async function differences(harness: Harness, url: string): Promise<Figure[]> {
+  const page = await harness.open(url);
+  const figures: Figure[] = [];
+  for (const rewrite of REWRITES) {
+    const ms = await page.evaluate(measureDiff, VERSION, rewrite);
+    figures.push({
+      browser: harness.name,
+      name: `two versions of 120 KB compared, ms: ${rewrite}`,
+      ours: `${ms.toFixed(1)} ms`,
+      other: '-',
+      value: ms,
+      limit: 150,
+    });
+  }
+  await page.close();
+  return figures;
 }
 
 /** Nodes of the page that stay alive only because of us, after highlights were removed and the page dropped them. */

@@ -224,6 +224,53 @@ export async function measureMarks(count: number, mutations: number, marksFirst:
   return { placed, shown, show, mark, looked, repair, painted: Math.min(painted, alive) };
 }
 
+/** How the newer of two versions differs from the older. */
+export type Rewrite =
+  | 'scattered edits'
+  | 'every line rewritten'
+  | '12,000 lines in another order'
+  | 'one line, its words in another order';
+
+/** Milliseconds of comparing two versions of `length` characters of the page's text: the median of several. */
+export function measureDiff(length: number, rewrite: Rewrite): number {
+  const reading = groundmarkDom.readPageText(document);
+  const text = reading.text.slice(0, length);
+  const other = reading.text.slice(length, 2 * length).split('\n');
+  reading.release();
+  const inside = (line: string, word: string) => {
+    const at = line.indexOf(' ', line.length >> 1);
+    return at < 0 ? `${line} ${word}` : `${line.slice(0, at)} ${word}${line.slice(at)}`;
+  };
+  /** Every part at another place, the same each time: a step that shares no factor with their number. */
+  const scattered = (parts: readonly string[]) => {
+    const step = parts.length % 7919 === 0 ? 7907 : 7919;
+    return parts.map((_, i) => parts[(i * step + 13) % parts.length] ?? '');
+  };
+  const lines = text.split('\n');
+  // What months do to an article: words and figures changed, lines gone, come and moved.
+  const edited = lines.flatMap((line, i) => {
+    if (i % 23 === 3) return [inside(line, 'lately').replace(/\d+/, (n) => String(Number(n) + 1))];
+    if (i % 61 === 7) return [];
+    return i % 47 === 9 ? [line, other[i % other.length] ?? ''] : [line];
+  });
+  edited.splice(40, 0, ...edited.splice(200, 12));
+  const numbered = Array.from({ length: length / 10 }, (_, i) => `line ${i}`);
+  const words = text.replaceAll('\n', ' ').split(' ');
+  const [before, after] = {
+    'scattered edits': [text, edited.join('\n')],
+    'every line rewritten': [text, lines.map((_, i) => other[i % other.length]).join('\n')],
+    '12,000 lines in another order': [numbered.join('\n'), scattered(numbered).join('\n')],
+    'one line, its words in another order': [words.join(' '), scattered(words).join(' ')],
+  }[rewrite] as [string, string];
+  const times: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const from = performance.now();
+    groundmarkDom.compareTexts(before, after);
+    times.push(performance.now() - from);
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+}
+
 /** Shows and removes highlights, drops the page's content, and leaves weak references to what it was. */
 export function measureLeft(count: number): number {
   const reading = groundmarkDom.readPageText(document);

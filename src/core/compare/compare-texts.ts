@@ -6,7 +6,7 @@ import { type Span, span } from '../text/span';
 import { compareWords, type WordPiece } from './compare-words';
 import { Interning } from './interning';
 import { matchedRuns } from './matched-runs';
-import { pairLines } from './pair-lines';
+import { type PairBudget, pairBudget, pairLines } from './pair-lines';
 
 /** One line of the comparison. Spans are UTF-16, `before` in the older text, `after` in the newer. */
 export type Row =
@@ -28,10 +28,11 @@ export function compareTexts(before: string, after: string): Row[] {
   const a = numbers.of(old.map((line) => before.slice(line.start, line.end)));
   const b = numbers.of(now.map((line) => after.slice(line.start, line.end)));
   const rows: Row[] = [];
+  const budget = pairBudget();
   let x = 0;
   let y = 0;
   const change = (xEnd: number, yEnd: number) => {
-    rows.push(...changedRows(before, old.slice(x, xEnd), after, now.slice(y, yEnd)));
+    rows.push(...changedRows(before, old.slice(x, xEnd), after, now.slice(y, yEnd), budget));
     x = xEnd;
     y = yEnd;
   };
@@ -64,13 +65,14 @@ function* changedRows(
   old: readonly Span[],
   after: string,
   now: readonly Span[],
+  budget: PairBudget,
 ): Generator<Row> {
   const text = (whole: string) => (line: Span) => whole.slice(line.start, line.end);
   const was = old.map(text(before));
   const is = now.map(text(after));
   let x = 0;
   let y = 0;
-  for (const [i, j] of [...pairLines(was, is), [old.length, now.length] as const]) {
+  for (const [i, j] of [...pairLines(was, is, budget), [old.length, now.length] as const]) {
     for (; x < i; x += 1) yield { kind: 'removed', before: old[x] as Span, after: null };
     for (; y < j; y += 1) yield { kind: 'added', before: null, after: now[y] as Span };
     if (i === old.length) return;

@@ -7,15 +7,28 @@ import { isWord, wordsOfLine } from './words';
 const ALIKE = 0.4;
 /** Pairs of lines that are weighed in one change. Larger changes have no line in common: a new text, not an edit. */
 const MAX_PAIRS = 10_000;
+/** Pairs that are weighed in one comparison, whatever it is given; texts in another order have hundreds of changes. */
+const MAX_ALL_PAIRS = 150_000;
+
+/** How many pairs of lines a comparison may still weigh. */
+export interface PairBudget {
+  left: number;
+}
+
+export function pairBudget(): PairBudget {
+  return { left: MAX_ALL_PAIRS };
+}
 
 /** Index pairs, ascending in both. */
 export function pairLines(
   before: readonly string[],
   after: readonly string[],
+  budget: PairBudget = pairBudget(),
 ): (readonly [number, number])[] {
   const n = before.length;
   const m = after.length;
-  if (n === 0 || m === 0 || n * m > MAX_PAIRS) return [];
+  if (n === 0 || m === 0 || n * m > Math.min(MAX_PAIRS, budget.left)) return [];
+  budget.left -= n * m;
   const numbers = new Interning();
   const bag = (line: string) => new Set(numbers.of(wordsOfLine(line.toLowerCase()).filter(isWord)));
   const old = before.map(bag);

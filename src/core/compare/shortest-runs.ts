@@ -1,6 +1,7 @@
 // Which elements of two sequences stay: the shortest edit script by Myers' greedy algorithm, in rounds of bounded
 // depth. Elements are small integers; equal integers are equal elements. Pure, iterative, without dependencies.
-// Bounded whatever it is given: at most about 2 × DEPTH × (n + m) steps and (DEPTH + 1)² places of memory.
+// Bounded whatever it is given: at most about 2 × STEPS steps, or 2 × LEAST_DEPTH × (n + m) for the longest, and
+// (DEPTH + 1)² places of memory.
 
 /** `a[a0 + i]` is `b[b0 + i]` for `0 <= i < length`. Runs are in order and do not touch each other in both. */
 export interface Run {
@@ -14,6 +15,9 @@ export interface Run {
  * where the round got farthest, which is still right, only not always the shortest.
  */
 const DEPTH = 128;
+/** The longer the texts, the less is looked ahead: all rounds together have about this many steps to go. */
+const STEPS = 1_500_000;
+const LEAST_DEPTH = 32;
 /** On a diagonal that no script reaches within the sequences. */
 const NONE = -(2 ** 30);
 
@@ -28,11 +32,37 @@ export function shortestRuns(a: Int32Array, b: Int32Array): Run[] {
   addRun(runs, { a: 0, b: 0, length: from });
   const aEnd = a.length - tail;
   const bEnd = b.length - tail;
-  let x = from;
-  let y = from;
-  while (x < aEnd && y < bEnd) [x, y] = round(a, b, x, y, aEnd, bEnd, runs);
+  // What stands on one side only can never stay: looking for the others among it is most of the work.
+  const inA = placesShared(a, from, aEnd, b, bEnd);
+  const inB = placesShared(b, from, bEnd, a, aEnd);
+  const shared: Run[] = [];
+  const sharedA = inA.map((at) => a[at] as number);
+  const sharedB = inB.map((at) => b[at] as number);
+  const depth = Math.floor(STEPS / (inA.length + inB.length));
+  const bounded = Math.min(DEPTH, Math.max(LEAST_DEPTH, depth));
+  let x = 0;
+  let y = 0;
+  while (x < inA.length && y < inB.length) [x, y] = round(sharedA, sharedB, x, y, bounded, shared);
+  for (const run of shared)
+    for (let i = 0; i < run.length; i += 1)
+      addRun(runs, { a: inA[run.a + i] as number, b: inB[run.b + i] as number, length: 1 });
   addRun(runs, { a: aEnd, b: bEnd, length: tail });
   return runs;
+}
+
+/** Places from `from` to `end` of elements that stand in the other sequence's part as well. */
+function placesShared(
+  own: Int32Array,
+  from: number,
+  end: number,
+  other: Int32Array,
+  otherEnd: number,
+): Int32Array {
+  const there = new Set(other.subarray(from, otherEnd));
+  const places = new Int32Array(end - from);
+  let count = 0;
+  for (let i = from; i < end; i += 1) if (there.has(own[i] as number)) places[count++] = i;
+  return places.subarray(0, count);
 }
 
 /** One round from (x, y): adds what it matched, and gives where it ended. */
@@ -41,14 +71,15 @@ function round(
   b: Int32Array,
   x0: number,
   y0: number,
-  aEnd: number,
-  bEnd: number,
+  depth: number,
   runs: Run[],
 ): [number, number] {
+  const aEnd = a.length;
+  const bEnd = b.length;
   // The farthest x on each diagonal; one row kept for each depth, to find the way back.
-  const far = new Int32Array(2 * DEPTH + 3).fill(NONE);
+  const far = new Int32Array(2 * depth + 3).fill(NONE);
   const rows: Int32Array[] = [];
-  const middle = DEPTH + 1;
+  const middle = depth + 1;
   far[middle + 1] = x0;
   for (let d = 0; ; d += 1) {
     let best = -1;
@@ -77,7 +108,7 @@ function round(
     rows.push(far.slice(middle - d - 1, middle + d + 2));
     const x = far[middle + bestAt] as number;
     const y = x - x0 - bestAt + y0;
-    if (d === DEPTH || (x === aEnd && y === bEnd)) {
+    if (d === depth || (x === aEnd && y === bEnd)) {
       trace(rows, bestAt, x, x0, y0, runs);
       return [x, y];
     }
