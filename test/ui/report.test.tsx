@@ -359,6 +359,25 @@ describe('the list', () => {
     expect(location.hash).toBe(`#report:${REPORT}`);
   });
 
+  it('shows older ones on request', async () => {
+    const older = { ...row, id: REPORT.replace('5', '6'), name: 'Round houses' };
+    background({
+      'report.list': ({ cursor }: { cursor: string | null }) =>
+        cursor === null ? { rows: [row], next: 'x' } : { rows: [older], next: null },
+    });
+    await show(<ReportApp />);
+    await press('Show more');
+    expect([...document.querySelectorAll('.row-title')].map((one) => one.textContent)).toEqual([
+      'Tide mills',
+      'Round houses',
+    ]);
+    expect(has('button', 'Show more')).toBe(false);
+    await press('Delete “Round houses”');
+    expect(document.querySelectorAll('.row-title')).toHaveLength(1);
+    await press('Undo');
+    expect(document.querySelectorAll('.row-title')).toHaveLength(2);
+  });
+
   it('says the next act when it is empty', async () => {
     await show(<ReportApp />);
     await press('Check an answer from anywhere');

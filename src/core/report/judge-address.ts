@@ -2,6 +2,8 @@
 // (this computer, the local network, with a name and password in them), some only after a person looked and ticked.
 // Pure; says why by codes. Where a name leads to is not known here.
 
+import { citedPage } from '../answer/cited-page';
+
 /** Why an address is not opened at all. */
 export type Refusal = 'not-web' | 'credentials' | 'private';
 /** What a person should look at before it is opened. */
@@ -49,6 +51,7 @@ export function judgeAddress(address: string): Judgement {
   if (/(?:^|\.)xn--/.test(host)) concerns.push('punycode');
   if (/^[\d.]+$/.test(host) || host.startsWith('[')) concerns.push('number');
   if (FILES.test(url.pathname)) concerns.push('download');
+  if (citedPage(address)?.redirector) concerns.push('redirector');
   if (url.protocol === 'http:') concerns.push('insecure');
   return { refused: null, concerns, ask: concerns.some((one) => ASKED.has(one)) };
 }

@@ -1,5 +1,6 @@
 // The reports that are kept, newest first. Deleting is at once and can be taken back.
 // Knows no more of a report than its row says.
+import { useState } from 'preact/hooks';
 import { request } from '../../platform/own-bus';
 import { counted, text, textOf } from '../../platform/text';
 import type { ReportRow } from '../../protocol/report-messages';
@@ -12,7 +13,11 @@ import { sumOfCounts } from './report-sums';
 import type { ReportProps } from './shared';
 
 /** Deletes a report and offers to take it back. True when it is gone. */
-export async function deleteReport(id: ReportRow['id'], tell: ReportProps['tell']) {
+export async function deleteReport(
+  id: ReportRow['id'],
+  tell: ReportProps['tell'],
+  onChange: (isGone: boolean) => void = () => {},
+) {
   const act = (what: 'delete' | 'restore') =>
     request('report.act', { requestId: newRequestId(), id, act: { do: what } });
   const gone = await act('delete');
@@ -21,9 +26,11 @@ export async function deleteReport(id: ReportRow['id'], tell: ReportProps['tell'
     return false;
   }
   const undo = () =>
-    void act('restore').then((back) =>
-      tell({ words: back.ok ? text('undone') : failureText(back.failure) }),
-    );
+    void act('restore').then((back) => {
+      if (back.ok) onChange(false);
+      tell({ words: back.ok ? text('undone') : failureText(back.failure) });
+    });
+  onChange(true);
   tell({ words: text('reportDeleted'), undo });
   return true;
 }
@@ -31,6 +38,8 @@ export async function deleteReport(id: ReportRow['id'], tell: ReportProps['tell'
 /** The list. */
 export function ReportList({ go, tell }: ReportProps) {
   const { value, failure } = useAsked('report.list', { cursor: null });
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [older, setOlder] = useState<{ rows: ReportRow[]; next: string | null } | null>(null);
   if (failure) return <p class="failure">{failureText(failure)}</p>;
   if (!value) return null;
   if (value.rows.length === 0)
@@ -42,13 +51,27 @@ export function ReportList({ go, tell }: ReportProps) {
         </button>
       </div>
     );
+  const { next } = older ?? value;
+  const more = async () => {
+    const page = await request('report.list', { cursor: next });
+    if (page.ok)
+      setOlder({ rows: [...(older?.rows ?? []), ...page.value.rows], next: page.value.next });
+    else tell({ words: failureText(page.failure) });
+  };
+  // The first page is asked for anew when something changes; what was deleted meanwhile leaves the others.
+  const shown = [...value.rows, ...(older?.rows ?? [])].filter((row) => !gone.has(row.id));
   const open = (id: string) => go({ view: 'report', id: id as ReportRow['id'] });
-  const remove = (id: string) => void deleteReport(id as ReportRow['id'], tell);
+  const remove = (id: string) =>
+    void deleteReport(id as ReportRow['id'], tell, (isGone) =>
+      setGone(
+        (before) => new Set(isGone ? [...before, id] : [...before].filter((one) => one !== id)),
+      ),
+    );
   return (
     <>
       <h1 class="visually-hidden">{text('reports')}</h1>
       <ul class="rows" onKeyDown={(event) => onListKey(event, { Delete: remove })}>
-        {value.rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.id} class="row-item" data-row={row.id}>
             <button type="button" class="row-main" data-open onClick={() => open(row.id)}>
               <span class="row-title">{row.name}</span>
@@ -69,7 +92,11 @@ export function ReportList({ go, tell }: ReportProps) {
           </li>
         ))}
       </ul>
-      {value.next && <p class="muted">{text('reportsMore')}</p>}
+      {next && (
+        <button type="button" onClick={() => void more()}>
+          {text('showMore')}
+        </button>
+      )}
     </>
   );
 }

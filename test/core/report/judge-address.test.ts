@@ -52,6 +52,7 @@ describe('addresses that are opened', () => {
     ['https://аpple.example/', ['punycode'], true],
     ['https://site.example/report.docx', ['download'], false],
     ['https://site.example/report.pdf', [], false],
+    ['https://vertexaisearch.cloud.google.com/grounding-api-redirect/x', ['redirector'], false],
     ['https://localhost.example/', [], false],
     ['https://sub.local.example/', [], false],
   ])('%s', (address, concerns, ask) => {
