@@ -26,6 +26,8 @@ const MAX_SHOWN = 4_000;
 const MAX_PASSAGES = 5;
 const MAX_CLOSEST = 3;
 const MAX_LISTED = 40;
+/** Claims checked in one go. */
+const BATCH = 10;
 
 /** A page of the report that was read. */
 interface Source {
@@ -59,10 +61,13 @@ export async function checkRound(
     return over || (claim.pages.length > 0 && claim.pages.every(isDone));
   });
   if (due.length === 0) return [];
+  // Until all are done, only the pages that these claims cite are looked at.
+  const needed = new Set(due.flatMap((claim) => claim.pages));
   const sources: Source[] = [];
   for (const page of pages) {
     const { documentId, hash, state } = page;
     if (state !== 'done' || documentId === null || hash === null) continue;
+    if (!over && !needed.has(page.number)) continue;
     const opened = await openVersion(context.store, documentId, hash);
     if (!opened.ok) continue;
     const { text, stored } = opened.value;
@@ -73,7 +78,13 @@ export async function checkRound(
       partial: stored.kind !== 'whole',
     });
   }
-  return due.map((claim) => checked(claim, sources));
+  const done: ReportClaim[] = [];
+  for (const claim of due) {
+    done.push(checked(claim, sources));
+    // Hundreds of quotes against a hundred pages take seconds: whoever asks something meanwhile is answered.
+    if (done.length % BATCH === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return done;
 }
 
 function stands(result: string | null): boolean {
