@@ -36,7 +36,7 @@ export function watchBursts(
   const touched = new Set<Element>();
   let grew = false;
   const touch = (node: Node | null) => {
-    if (node && touched.size < MOST && dom.nodeType(node) === 1) touched.add(node as Element);
+    if (node && dom.nodeType(node) === 1) touched.add(node as Element);
   };
   const fire = () => {
     const burst = { grew, touched: [...touched] };
@@ -47,11 +47,24 @@ export function watchBursts(
     onBurst(burst);
   };
   const observer = new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'childList' && addedNodes.length === 0) continue;
+    // Plain loops, each property read once: a burst has thousands of records, and each read is a call into the engine.
+    for (let i = 0; i < records.length && (!grew || touched.size < MOST); i++) {
+      const record = records[i] as MutationRecord;
+      const { addedNodes } = record;
+      const { length } = addedNodes;
+      if (length === 0) {
+        if (record.type !== 'characterData') continue;
+        grew = true;
+        touch(dom.parentNode(record.target));
+        continue;
+      }
       grew = true;
-      if (type === 'characterData') touch(dom.parentNode(target));
-      for (const node of addedNodes) touch(dom.nodeType(node) === 3 ? target : node);
+      for (let k = 0; k < length; k++) {
+        const node = addedNodes[k] as Node;
+        const type = dom.nodeType(node);
+        if (type === 1) touched.add(node as Element);
+        else if (type === 3) touch(record.target);
+      }
     }
     const now = view.performance.now();
     first ||= now;

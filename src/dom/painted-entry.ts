@@ -147,9 +147,9 @@ function setAt(range: Range, spot: StaticRange): boolean {
     if (dom.nodeType(node) !== 3 || !dom.isConnected(node)) return false;
   if (startOffset > dom.length(startContainer) || endOffset > dom.length(endContainer))
     return false;
-  range.selectNodeContents(startContainer);
-  range.setStart(startContainer, startOffset);
+  if (range.startContainer !== startContainer) range.selectNodeContents(startContainer);
   range.setEnd(endContainer, endOffset);
+  range.setStart(startContainer, startOffset);
   return true;
 }
 
