@@ -1,7 +1,8 @@
 // The card of a link, and of a whole answer. Only our own frame sees it: here it may stand whether the cited page is in
 // the library, in which version, and what of the sentence stands there. Never a verdict of support.
+
+import type { AnswerLink } from '../core/answer/answer';
 import { citedPage } from '../core/answer/cited-page';
-import type { Statement } from '../core/answer/read-claims';
 import { renderCitations } from '../core/evidence/render-citations';
 import { claimFacts, closestPassages, ground } from '../core/grounding/index';
 import { type Span, span } from '../core/text/span';
@@ -14,7 +15,8 @@ import { resultOf } from './ground-quotes';
 import { type OpenedVersion, openVersion } from './opened-version';
 import { preparedPart } from './windows';
 
-const CLOSEST = 3;
+const CLOSEST = 2;
+const MAX_CLAIMS = 8;
 const MAX_FACTS_SHOWN = 20;
 /** Longest exact passage in a copy, in UTF-16 units. */
 const MAX_EXACT = 2_000;
@@ -31,20 +33,28 @@ export async function linkCard(
 ): Promise<CardModel | null> {
   const link = answer.claims.links[index];
   if (!link) return null;
-  const statement = answer.claims.statements.find((one) => one.links.includes(index)) ?? null;
   const page = link.url === null ? null : citedPage(link.url);
+  const same = sameLinks(answer, link);
+  const statements = answer.claims.statements
+    .filter((one) => one.links.some((at) => same.has(at)))
+    .slice(0, MAX_CLAIMS);
+  const opened = page && (await currentOf(context, page.url));
+  const claims: NonNullable<CardModel['page']>['claims'] = [];
+  for (const { text: words } of statements)
+    claims.push({
+      text: words.slice(0, 2_000),
+      ...(opened ? await onPage(opened, words, passageOf) : { facts: [], closest: [] }),
+    });
   const shown = {
     url: page?.url ?? null,
     title: link.title.slice(0, 300),
     more: link.more,
-    claim: statement?.text.slice(0, 2_000) ?? '',
-    closest: [] as CardPassage[],
+    claims,
   };
   if (!page) return { ...empty, result: 'no-address', page: { ...shown, state: 'no-address' } };
-  const opened = await currentOf(context, page.url);
-  const found = answer.model.links[index]?.result ?? 'unchecked';
   if (!opened) {
     const state = page.redirector ? 'redirect' : 'not-in-library';
+    const found = answer.model.links[index]?.result ?? 'unchecked';
     return {
       ...empty,
       result: found === 'no-address' ? 'unchecked' : found,
@@ -52,43 +62,54 @@ export async function linkCard(
       page: { ...shown, state },
     };
   }
-  const source = preparedPart(opened, span(0, opened.text.length));
-  const closest = statement ? closestPassages(source, statement.text, CLOSEST) : [];
-  for (const one of closest)
-    shown.closest.push(await passageOf(opened, span(one.span.start, one.span.end)));
   return {
     ...empty,
     result: 'page-read',
     page: { ...shown, state: 'in-library' },
-    facts: factsIn(opened, statement),
-    passages: await anchored(answer, index, opened, passageOf),
+    passages: await anchored(answer, same, opened, passageOf),
     capturedAt: opened.version.capturedAt.utc,
   };
 }
 
-function factsIn(opened: OpenedVersion, statement: Statement | null): CardModel['facts'] {
-  if (!statement) return [];
+/** Every link of the answer to the page of this one. */
+function sameLinks(answer: CheckedAnswer, link: AnswerLink): ReadonlySet<number> {
+  const pageOf = ({ url, title }: AnswerLink): string =>
+    (url === null ? null : citedPage(url)?.url) ?? ` ${title}`;
+  const wanted = pageOf(link);
+  return new Set(answer.claims.links.flatMap((one, i) => (pageOf(one) === wanted ? [i] : [])));
+}
+
+/** Figures and names of a sentence on the page, and the passages that come closest to it. */
+async function onPage(
+  opened: OpenedVersion,
+  words: string,
+  passageOf: PassageOf,
+): Promise<{ facts: CardModel['facts']; closest: CardPassage[] }> {
   const source = preparedPart(opened, span(0, opened.text.length));
-  return claimFacts(source, statement.text)
+  const closest: CardPassage[] = [];
+  for (const one of closestPassages(source, words, CLOSEST))
+    closest.push(await passageOf(opened, span(one.span.start, one.span.end)));
+  const facts = claimFacts(source, words)
     .slice(0, MAX_FACTS_SHOWN)
-    .map(({ kind, text: words, standing, places }) => ({
+    .map(({ kind, text: said, standing, places }) => ({
       kind,
-      text: words.slice(0, 200),
+      text: said.slice(0, 200),
       standing,
       places: places.length,
     }));
+  return { facts, closest };
 }
 
 /** Where the words of the link's own text fragment stand. */
 async function anchored(
   answer: CheckedAnswer,
-  index: number,
+  same: ReadonlySet<number>,
   opened: OpenedVersion,
   passageOf: PassageOf,
 ): Promise<CardPassage[]> {
   const source = preparedPart(opened, span(0, opened.text.length));
   const passages: CardPassage[] = [];
-  for (const anchor of answer.claims.anchors.filter((one) => one.link === index)) {
+  for (const anchor of answer.claims.anchors.filter((one) => same.has(one.link))) {
     const found = ground(source, anchor.text);
     if (found.span && resultOf(found) !== 'missing')
       passages.push(await passageOf(opened, span(found.span.start, found.span.end)));

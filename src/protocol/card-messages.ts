@@ -61,10 +61,15 @@ export const cardModel = z.strictObject({
       more: count,
       /** `in-library`: its current version is what the words were held against. */
       state: z.enum(['in-library', 'not-in-library', 'no-address', 'redirect']),
-      /** The sentence that cites it; '' when it quotes. */
-      claim: z.string(),
-      /** Passages that come closest to the sentence. Never called support. */
-      closest: z.array(cardPassage),
+      /** Sentences that cite it and quote nothing. */
+      claims: z.array(
+        z.strictObject({
+          text: z.string(),
+          facts: z.array(claimFact),
+          /** Passages that come closest to the sentence. Never called support. */
+          closest: z.array(cardPassage),
+        }),
+      ),
     }),
   ),
   /** The whole answer with numbers and sources, to be copied; null for other marks. */

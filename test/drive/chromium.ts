@@ -229,6 +229,31 @@ export async function startChromium(options: DriverOptions): Promise<Driver> {
       walk(root, false);
       return parts.join('|');
     },
+    pressOurs: async (page, words, nth = 0) => {
+      const session = await page.createCDPSession();
+      const spot = await until(async () => {
+        const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+        const found: number[] = [];
+        const wordsIn = (node: typeof root): string =>
+          node.nodeType === 3 ? node.nodeValue : (node.children ?? []).map(wordsIn).join('');
+        const walk = (node: typeof root, inside: boolean): void => {
+          const ours = inside || (node.attributes ?? []).includes('data-gm');
+          if (ours && node.nodeName === 'BUTTON' && wordsIn(node).trim().startsWith(words))
+            found.push(node.nodeId);
+          for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])])
+            walk(child, ours);
+        };
+        walk(root, false);
+        const nodeId = found[nth];
+        if (nodeId === undefined) return null;
+        await session.send('DOM.scrollIntoViewIfNeeded', { nodeId });
+        const { model } = await session.send('DOM.getBoxModel', { nodeId });
+        const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = model.border;
+        return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+      }, `a button of ours that says ${words}`);
+      await session.detach();
+      await page.mouse.click(spot.x, spot.y);
+    },
     card: async (page) => {
       const frame = page.frames().find((f) => f.url().includes('/card.html'));
       if (!frame || !(await frame.$('main.card'))) return null;

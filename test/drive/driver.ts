@@ -58,6 +58,8 @@ export interface Driver {
   killBackground(): Promise<void>;
   /** The text of everything of ours in a page, closed roots and all; pieces joined by a bar. */
   ours(page: Page): Promise<string>;
+  /** Clicks the button of ours in a page, closed roots and all, whose words begin with `words`; the `nth` of them. */
+  pressOurs(page: Page, words: string, nth?: number): Promise<void>;
   /** Text of the card's frame in a page, or null when none is open. */
   card(page: Page): Promise<CardHandle | null>;
   colour(page: Page, scheme: 'light' | 'dark'): Promise<void>;

@@ -50,6 +50,20 @@ const OUR_TEXT = `(document) => {
   return parts.join('|');
 }`;
 
+const OUR_BUTTON = `(document, { words, nth }) => {
+  const found = [];
+  for (const host of document.querySelectorAll('[data-gm]')) {
+    const root = host.openOrClosedShadowRoot;
+    for (const button of root ? root.querySelectorAll('button') : [])
+      if (button.textContent.trim().startsWith(words)) found.push(button);
+  }
+  const button = found[nth];
+  if (!button) return null;
+  button.scrollIntoView({ block: 'center' });
+  const box = button.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}`;
+
 export async function startFirefox(options: DriverOptions): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -303,6 +317,14 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
     ours: async (page) => {
       await page.bringToFront();
       return chrome<string>(BESIDE_PAGE, OUR_TEXT);
+    },
+    pressOurs: async (page, words, nth = 0) => {
+      await page.bringToFront();
+      const spot = await until(
+        () => chrome<{ x: number; y: number } | null>(BESIDE_PAGE, OUR_BUTTON, { words, nth }),
+        `a button of ours that says ${words}`,
+      );
+      await page.mouse.click(spot.x, spot.y);
     },
     card: async (page) => {
       await page.bringToFront();

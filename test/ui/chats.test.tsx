@@ -26,8 +26,7 @@ const PAGE: NonNullable<CardModel['page']> = {
   title: 'Tide mills',
   more: 0,
   state: 'in-library',
-  claim: 'Twelve wheels turned.',
-  closest: [passage()],
+  claims: [{ text: 'Twelve wheels turned.', facts: [], closest: [passage()] }],
 };
 
 describe('the card of a cited page', () => {
@@ -55,7 +54,7 @@ describe('the card of a cited page', () => {
       result,
       quote: null,
       passages: [],
-      page: { ...PAGE, state, closest: [], url: null },
+      page: { ...PAGE, state, claims: [], url: null },
     });
     expect(words()).toContain(said);
   });
