@@ -46,13 +46,17 @@ export async function bundleDom(): Promise<string> {
   return `${first.output[0].code}\nglobalThis.groundmarkDom = groundmarkDom.dom; undefined`;
 }
 
-/** Starts one browser. `measure`: with exact clocks, and with the privileges that collecting garbage takes. */
+/**
+ * Starts one browser. `measure`: with exact clocks, and with the privileges that collecting garbage takes. `prefs`:
+ * settings of a person, for Firefox, whose protocol emulates none.
+ */
 export async function startBrowser(
   name: BrowserName,
   bundle: string,
   measure = false,
+  prefs: Readonly<Record<string, number>> = {},
 ): Promise<Harness> {
-  const browser = await (name === 'chromium' ? launchChromium() : launchFirefox(measure));
+  const browser = await (name === 'chromium' ? launchChromium() : launchFirefox(measure, prefs));
   return {
     name,
     browser,
@@ -86,17 +90,16 @@ function launchChromium(): Promise<Browser> {
   });
 }
 
-function launchFirefox(measure: boolean): Promise<Browser> {
+function launchFirefox(
+  measure: boolean,
+  prefs: Readonly<Record<string, number>>,
+): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: ensureBrowser('firefox'),
     headless: true,
-    ...(measure
-      ? {
-          args: ['--remote-allow-system-access'],
-          extraPrefsFirefox: { 'privacy.reduceTimerPrecision': false },
-        }
-      : {}),
+    ...(measure ? { args: ['--remote-allow-system-access'] } : {}),
+    extraPrefsFirefox: { ...prefs, ...(measure ? { 'privacy.reduceTimerPrecision': false } : {}) },
   });
 }
 
