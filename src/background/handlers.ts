@@ -116,7 +116,8 @@ export function handlers(context: Context): Handlers {
       inTab(caller, (tabId) => noteSent(context, tabId, conversation, messages)),
     'chat.card': ({ answer, target }, caller) =>
       inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
-    'chat.check-sources': (answer, caller) => inTab(caller, () => checkSources(context, answer)),
+    'chat.check-sources': (answer, caller) =>
+      inTab(caller, () => checkSources(context, answer, caller.url)),
     'chat.repair': (answer, caller) =>
       inTab(caller, (tabId) => askForRepair(context, tabId, answer)),
     'chat.hosts': async (_, caller) => {
