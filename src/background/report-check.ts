@@ -107,9 +107,8 @@ const NOTHING: ClaimFinding = {
 };
 
 function checked(claim: ReportClaim, sources: readonly Source[]): ReportClaim {
-  const own =
-    claim.pages.length === 0 ? sources : sources.filter((s) => claim.pages.includes(s.page.number));
-  const unread = claim.pages.length - (claim.pages.length === 0 ? 0 : own.length);
+  const own = sources.filter((source) => claim.pages.includes(source.page.number));
+  const unread = claim.pages.length - own.length;
   const found =
     claim.kind === 'statement'
       ? statement(claim, own, unread)
@@ -134,15 +133,19 @@ function quote(
   const inOwn = look(own);
   if (inOwn && stands(inOwn.grounding.verdict)) return grounded(inOwn, false);
   const inOthers = look(others);
-  if (inOthers && stands(inOthers.grounding.verdict)) return grounded(inOthers, true);
+  const cites = claim.pages.length > 0 || claim.unnamed;
+  if (inOthers && stands(inOthers.grounding.verdict)) return grounded(inOthers, cites);
   if (claim.short) return { ...NOTHING, result: 'uncheckable', detail: 'not-a-quote' };
   if (inOwn?.grounding.verdict === 'altered') return grounded(inOwn, false);
   const uncheckable = (detail: string): ClaimFinding => ({
     ...NOTHING,
     result: 'uncheckable',
     detail,
-    closest: closest(claim, own),
+    closest: closest(claim, cites ? own : others),
   });
+  if (claim.unnamed) return uncheckable('no-address');
+  // It cites nothing: a near match is worth showing, its absence says nothing.
+  if (!cites && inOthers?.grounding.verdict === 'altered') return grounded(inOthers, false);
   if (unread > 0) return uncheckable(own.length === 0 ? 'not-read' : 'some-not-read');
   if (!inOwn) return uncheckable('no-page');
   if (inOwn.source.partial) return uncheckable('passages-only');
@@ -150,7 +153,8 @@ function quote(
 }
 
 function statement(claim: ReportClaim, own: readonly Source[], unread: number): ClaimFinding {
-  const detail = unread === 0 ? null : own.length === 0 ? 'not-read' : 'some-not-read';
+  const notRead = unread === 0 ? null : own.length === 0 ? 'not-read' : 'some-not-read';
+  const detail = notRead ?? (claim.unnamed ? 'no-address' : null);
   const facts = new Map<string, ClaimFinding['facts'][number]>();
   for (const { prepared } of own)
     for (const { kind, text, standing, places } of claimFacts(prepared, claim.text)) {

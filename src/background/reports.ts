@@ -68,6 +68,7 @@ export async function createReport(
       updatedAt: at,
       counts: {},
       pages: pages.length,
+      dropped: plan.dropped,
       deletedAt: null,
     },
     pages,

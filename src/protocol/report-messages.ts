@@ -53,6 +53,7 @@ const head = {
   updatedAt: z.string(),
   counts: z.record(z.string(), count),
   pages: count,
+  dropped: count,
 };
 
 /** A report in a list. */
@@ -114,6 +115,7 @@ const reportClaim = z.strictObject({
   text: z.string(),
   short: z.boolean(),
   pages: z.array(count),
+  unnamed: z.boolean(),
   found: z.nullable(finding),
 });
 export type ReportClaimView = z.infer<typeof reportClaim>;

@@ -251,6 +251,43 @@ describe('running a report', () => {
     expect(opened).toEqual([odd]);
   });
 
+  it('shows a near match of a quote that cites nothing, and says nothing of its absence', async () => {
+    const { claims } = await checked(
+      `They say “12 wheels turn for 9 hours each day”.\n\nOr “the miller was paid in flour and fish”.\n\nThere were mills on this coast [Heritage](${HERITAGE}).`,
+    );
+    expect(claims.map((claim) => [claim.found?.result, claim.found?.detail])).toEqual([
+      ['altered-material', null],
+      ['uncheckable', 'no-page'],
+      [null, null],
+    ]);
+  });
+
+  it('says that the address of a source is not shown, unless the words stand elsewhere', async () => {
+    const say = async (words: string) => {
+      const { text } = answerOf(`They say “${words}” here.`);
+      const chip = { at: span(text.length, text.length), url: null, title: 'Heritage', more: 0 };
+      const answer = { text, code: [], quoted: [], links: [chip] };
+      const { id } = await must(createReport(w.context, answer, PASTED, [HERITAGE]));
+      await act(id, { do: 'start', pages: [] });
+      return (await until(id, 'done')).claims[0]?.found;
+    };
+    expect(await say('the miller was paid in flour and fish')).toMatchObject({
+      result: 'uncheckable',
+      detail: 'no-address',
+    });
+    expect(await say('12 wheels turn for 4 hours')).toMatchObject({
+      result: 'verbatim',
+      elsewhere: true,
+    });
+  });
+
+  it('says that a quote is absent from pages that were named beside it', async () => {
+    const { claims } = await checked('They say “the miller was paid in flour and fish”.', [
+      HERITAGE,
+    ]);
+    expect(claims.find((claim) => claim.kind === 'quote')?.found?.result).toBe('missing');
+  });
+
   it('does not say that a quote is absent when one of its pages was not read', async () => {
     web.set(OTHER, { text: 'Sign in', why: 'login' });
     const { claims } = await checked(

@@ -167,7 +167,6 @@ A paper said "the paper is thin as well" [paper](${url('/paper.pdf')}). A router
       for (const form of ['Markdown', 'Page (HTML)', 'JSON']) {
         await press(report, 'Export');
         await press(report, form);
-        await press(report, 'Export');
       }
       const [md, html, json] = await report.evaluate(() =>
         Promise.all((globalThis as unknown as { made: Blob[] }).made.map((blob) => blob.text())),

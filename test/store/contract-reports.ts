@@ -27,6 +27,7 @@ export const reportRecord = (id: RunId, over: Partial<ReportRecord> = {}): Repor
   updatedAt: AT,
   counts: {},
   pages: 1,
+  dropped: 0,
   deletedAt: null,
   ...over,
 });
@@ -77,6 +78,7 @@ export const claimRow = (
     text: '12 wheels',
     short: true,
     pages: [0],
+    unnamed: false,
     found: {
       result: 'altered',
       detail: null,

@@ -87,6 +87,7 @@ export const quote = (
     text: words,
     short: false,
     pages: [0],
+    unnamed: false,
     found,
     ...over,
   };
@@ -103,6 +104,7 @@ export const report = (over: Partial<ReportView> = {}): ReportView => ({
   updatedAt: AT,
   counts: {},
   pages: 1,
+  dropped: 0,
   answer: { text: TEXT, code: [], quoted: [], links: [] },
   rows: [page()],
   claims: [quote('12 wheels turn', null)],

@@ -65,7 +65,16 @@ const written = ['report-page', 'report-run', 'reports']
 
 describe('words of the report', () => {
   it.each([
-    ...new Set([...written, ...states.map((one) => `page-${one}`), 'no-access', 'too-large']),
+    ...new Set([
+      ...written,
+      ...states.map((one) => `page-${one}`),
+      'no-access',
+      'too-large',
+      'bad-request',
+      'quota',
+      'storage',
+      'newer-library',
+    ]),
   ])('why a page was not read: %s', (reason) => {
     expect(catalogue).toHaveProperty(`why_${code(reason)}`);
   });
@@ -79,9 +88,15 @@ describe('words of the report', () => {
     ...refusals.map((one) => `refused_${code(one)}`),
     ...[...notes, 'passages'].map((one) => `pageNote_${code(one)}`),
     ...statuses.map((one) => `report_${one}`),
-    ...['no-page', 'not-read', 'some-not-read', 'passages-only', 'no-text', 'other-language'].map(
-      (one) => `uncheckable_${code(one)}`,
-    ),
+    ...[
+      'no-page',
+      'no-address',
+      'not-read',
+      'some-not-read',
+      'passages-only',
+      'no-text',
+      'other-language',
+    ].map((one) => `uncheckable_${code(one)}`),
     ...['quote', 'anchor', 'statement'].map((one) => `claim_${one}`),
   ])('%s', (key) => {
     expect(catalogue).toHaveProperty(key);

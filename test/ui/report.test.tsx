@@ -5,7 +5,20 @@ import type { ReportView as Report } from '../../src/protocol/report-messages';
 import { placeFromFragment } from '../../src/ui/report/place';
 import { ReportApp } from '../../src/ui/report/report-app';
 import { deliver, senders, state } from '../platform/fake-browser';
-import { asked, background, failed, find, has, press, reset, rest, show, type, words } from './kit';
+import {
+  asked,
+  background,
+  failed,
+  find,
+  has,
+  key,
+  press,
+  reset,
+  rest,
+  show,
+  type,
+  words,
+} from './kit';
 import { done, finding, MILLS, page, quote, REPORT, read, report, unread } from './report-samples';
 
 vi.mock('wxt/browser', async () => ({
@@ -339,6 +352,24 @@ describe('running it again', () => {
     await rest();
     expect(words(find('.claim'))).toContain('Word for word');
     expect(has('button', 'Check everything again')).toBe(false);
+  });
+});
+
+describe('by keyboard', () => {
+  it('goes from claim to claim, and Escape leads back to the list', async () => {
+    await open(done());
+    find('#claim-0').focus();
+    await key(find('#claim-0'), 'ArrowDown');
+    expect(document.activeElement?.id).toBe('claim-1');
+    await key(find('#claim-1'), 'End');
+    expect(document.activeElement?.id).toBe('claim-2');
+    const menu = find<HTMLDetailsElement>('details.menu');
+    menu.open = true;
+    await key(document.body, 'Escape');
+    expect(menu.open).toBe(false);
+    expect(location.hash).toBe(`#report:${REPORT}`);
+    await key(document.body, 'Escape');
+    expect(location.hash).toBe('#list');
   });
 });
 

@@ -16,6 +16,8 @@ const LEAST_SENTENCE = 25;
 export interface RoundPlan {
   readonly pages: readonly ReportPage[];
   readonly claims: readonly ReportClaim[];
+  /** How many pages, quotes and statements more there are than were kept. */
+  readonly dropped: number;
 }
 
 /** The first round's rows. `urls` are addresses a person added; `newId` makes ids of captures. */
@@ -29,6 +31,7 @@ export function planRound(
   const read = readClaims(answer);
   const pages: ReportPage[] = [];
   const byKey = new Map<string, number>();
+  let { dropped } = read;
 
   /** Number of the page that an address means; null when it means none, or there are too many. */
   const pageOf = (address: string, title: string): number | null => {
@@ -37,7 +40,10 @@ export function planRound(
     const key = pageKey(page.url) ?? page.url;
     const known = byKey.get(key);
     if (known !== undefined) return known;
-    if (pages.length >= MAX_REPORT_PAGES) return null;
+    if (pages.length >= MAX_REPORT_PAGES) {
+      dropped += 1;
+      return null;
+    }
     const { refused, ask } = judgeAddress(page.url);
     byKey.set(key, pages.length);
     pages.push({
@@ -67,31 +73,39 @@ export function planRound(
     ...new Set(links.flatMap((i) => ofLinks[i] ?? [])),
   ];
 
+  const isUnnamed = (links: readonly number[]) =>
+    links.some((i) => (read.links[i]?.url ?? null) === null);
+  // An answer without links, and pages named beside it: all of it is held against all of them.
+  const isBare = pages.length > 0 && read.links.length === 0;
+  const every = isBare ? pages.map((page) => page.number) : [];
+
   const claims: ReportClaim[] = [];
-  const add = (claim: Pick<ReportClaim, 'kind' | 'at' | 'text' | 'short' | 'pages'>) => {
-    if (claims.length >= MAX_REPORT_CLAIMS) return;
-    claims.push({ ...of, number: 0, found: null, documents: [], ...claim });
+  const add = (
+    kind: ReportClaim['kind'],
+    at: ReportClaim['at'],
+    text: string,
+    links: readonly number[],
+    short = false,
+  ) => {
+    if (claims.length >= MAX_REPORT_CLAIMS) {
+      dropped += 1;
+      return;
+    }
+    const held = isBare ? every : pagesOf(links);
+    const rest = { number: 0, found: null, documents: [] };
+    claims.push({ ...of, ...rest, kind, at, text, short, pages: held, unnamed: isUnnamed(links) });
   };
-  for (const { inner, text, short, links } of read.quotes)
-    add({ kind: 'quote', at: inner, text, short, pages: pagesOf(links) });
-  for (const { link, text } of read.anchors) {
-    const at = read.links[link]?.at ?? { start: 0, end: 0 };
-    add({ kind: 'anchor', at, text, short: false, pages: pagesOf([link]) });
-  }
-  for (const { at, text, links } of read.statements) {
-    const cited = pagesOf(links);
-    if (cited.length > 0) add({ kind: 'statement', at, text, short: false, pages: cited });
-  }
-  // An answer without links, and pages named beside it: every sentence is held against all of them.
-  if (pages.length > 0 && ofLinks.every((page) => page === null))
-    for (const { at, text } of sentences(answer))
-      add({ kind: 'statement', at, text, short: false, pages: [] });
+  for (const { inner, text, short, links } of read.quotes) add('quote', inner, text, links, short);
+  for (const { link, text } of read.anchors)
+    add('anchor', read.links[link]?.at ?? { start: 0, end: 0 }, text, [link]);
+  for (const { at, text, links } of read.statements) add('statement', at, text, links);
+  if (isBare) for (const { at, text } of sentences(answer)) add('statement', at, text, []);
   claims.sort((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);
-  return { pages, claims: claims.map((claim, number) => ({ ...claim, number })) };
+  return { pages, claims: claims.map((claim, number) => ({ ...claim, number })), dropped };
 }
 
 /** Sentences outside code and block quotes, in order. */
-function sentences({ text, code, quoted }: Answer): { at: ReportClaim['at']; text: string }[] {
+function sentences({ text, code, quoted }: Answer): readonly Pick<ReportClaim, 'at' | 'text'>[] {
   const closed = [...code, ...quoted];
   const out: { at: ReportClaim['at']; text: string }[] = [];
   let start = 0;

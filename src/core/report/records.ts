@@ -36,6 +36,8 @@ export interface ReportRecord {
   /** How many claims of the last round came to what, by result; statements count as such. */
   readonly counts: Readonly<Record<string, number>>;
   readonly pages: number;
+  /** Pages, quotes and statements beyond what one report takes. */
+  readonly dropped: number;
   readonly deletedAt: UtcTime | null;
 }
 
@@ -134,8 +136,10 @@ export interface ReportClaim extends OfRound {
   readonly text: string;
   /** One to three words: a title or scare quotes, unless it is found. */
   readonly short: boolean;
-  /** Numbers of the report's pages that it cites; empty when it cites none. */
+  /** Numbers of the report's pages that it is held against: those it cites; empty when it cites none. */
   readonly pages: readonly number[];
+  /** It cites a source whose address the chat does not show. */
+  readonly unnamed: boolean;
   /** Null until it was checked. */
   readonly found: ClaimFinding | null;
   /** Documents of which it holds copies: an index, for purge. */

@@ -19,9 +19,12 @@ import { notesOf, sentenceOf, shownPassages, wordOf } from './claim-words';
 export function ClaimRow({
   claim,
   pages,
+  cites,
   change,
 }: {
   claim: ReportClaimView;
+  /** Its pages are those that it cites, not all that were named beside the answer. */
+  cites: boolean;
   pages: readonly ReportPageView[];
   change: ClaimChange | null;
 }) {
@@ -31,13 +34,14 @@ export function ClaimRow({
   const shown = found ? shownPassages(found) : null;
   const sentence = sentenceOf(claim, pages);
   return (
-    <li class="claim" id={`claim-${claim.number}`} tabIndex={-1}>
+    <li class="claim" id={`claim-${claim.number}`} data-row={claim.number} tabIndex={-1}>
       <p class="claim-head">
         {result && <Mark kind={result} />}
         <strong class={`tone-${tone}`}>{wordOf(claim)}</strong>
         <span class="muted small">
           {text(`claim_${claim.kind}`)}
-          {claim.pages.length > 0 &&
+          {cites &&
+            claim.pages.length > 0 &&
             ` · ${text('reportCites', claim.pages.map((n) => n + 1).join(', '))}`}
         </span>
       </p>

@@ -30,6 +30,7 @@ export function sentenceOf(
       : '';
     return textOf(`uncheckable_${code(found.detail)}`) + why;
   }
+  if (found.detail === 'no-address') return text('uncheckable_no_address');
   if (found.result === null) return '';
   if (found.result === 'uncheckable')
     return textOf(`uncheckable_${code(found.detail ?? 'no-source')}`);

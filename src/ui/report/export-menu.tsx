@@ -1,5 +1,6 @@
 // Taking a report along: as Markdown, as a page that needs nothing else, or as JSON. Made here, from what is shown;
 // saved by the browser, sent nowhere.
+import { useRef } from 'preact/hooks';
 import { text } from '../../platform/text';
 import type { ReportView } from '../../protocol/report-messages';
 import { copyText } from '../parts/copy';
@@ -16,7 +17,12 @@ const FORMS = {
 
 /** The menu. */
 export function ExportMenu({ report, tell }: { report: ReportView; tell: ReportProps['tell'] }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   const save = (form: keyof typeof FORMS) => {
+    close();
     const { type, make } = FORMS[form];
     const address = URL.createObjectURL(
       new Blob([make(report)], { type: `${type};charset=utf-8` }),
@@ -30,7 +36,7 @@ export function ExportMenu({ report, tell }: { report: ReportView; tell: ReportP
     tell({ words: text('reportSaved') });
   };
   return (
-    <details class="menu">
+    <details class="menu" ref={menu}>
       <summary>{text('reportExport')}</summary>
       <div>
         <button type="button" onClick={() => save('md')}>
@@ -44,11 +50,12 @@ export function ExportMenu({ report, tell }: { report: ReportView; tell: ReportP
         </button>
         <button
           type="button"
-          onClick={() =>
+          onClick={() => {
+            close();
             void copyText(reportMarkdown(report)).then((done) =>
               tell({ words: text(done ? 'copied' : 'copyRefused') }),
-            )
-          }
+            );
+          }}
         >
           {text('exportCopy')}
         </button>

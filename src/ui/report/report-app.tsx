@@ -18,6 +18,18 @@ export function ReportApp() {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const menu = document.querySelector<HTMLDetailsElement>('details.menu[open]');
+      if (menu) {
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      } else if (place.view === 'report') go({ view: 'list' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [place]);
   const go = (next: ReportPlace) => {
     location.hash = placeToFragment(next);
     setPlace(next);

@@ -7,6 +7,7 @@ import { text } from '../../platform/text';
 import { absoluteTime } from '../../platform/when';
 import type { ReportView as Report, ReportAct } from '../../protocol/report-messages';
 import { newRequestId } from '../panel/actions';
+import { onListKey } from '../panel/list-keys';
 import { failureText } from '../parts/failure-text';
 import { useAsked } from '../parts/use-asked';
 import { AnswerText } from './answer-text';
@@ -160,16 +161,18 @@ export function ReportView({ id, go, tell, announce }: ReportViewProps) {
             </label>
           </div>
           <p class="muted">{text('reportMeaning')}</p>
-          <ol>
+          <ol onKeyDown={(event) => onListKey(event, {})}>
             {claims.map((claim) => (
               <ClaimRow
                 key={claim.number}
                 claim={claim}
                 pages={report.rows}
+                cites={report.answer.links.length > 0}
                 change={changes.find((one) => one.number === claim.number) ?? null}
               />
             ))}
           </ol>
+          {report.dropped > 0 && <p class="muted">{text('moreNotChecked', report.dropped)}</p>}
           {claims.length === 0 && <p class="muted">{text('reportFilterNone')}</p>}
         </section>
       )}

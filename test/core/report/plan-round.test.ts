@@ -80,11 +80,25 @@ describe('the claims', () => {
     const text =
       'There were many mills on this coast. “Twelve wheels turn here,” they say.\n\nYes.';
     expect(claimsOf(text, [MILLS])).toEqual([
-      ['statement', 'There were many mills on this coast.', []],
-      ['statement', '“Twelve wheels turn here,” they say.', []],
-      ['quote', expect.stringContaining('Twelve wheels turn here'), []],
+      ['statement', 'There were many mills on this coast.', [0]],
+      ['statement', '“Twelve wheels turn here,” they say.', [0]],
+      ['quote', expect.stringContaining('Twelve wheels turn here'), [0]],
     ]);
     expect(claimsOf(text).map(([kind]) => kind)).toEqual(['quote']);
+  });
+
+  it('say that they cite a source whose address is not shown', () => {
+    const { text } = answerOf('They say “twelve wheels turn” here.');
+    const chip = { at: span(text.length, text.length), url: null, title: 'Heritage', more: 2 };
+    const answer = { text, code: [], quoted: [], links: [chip] };
+    const { claims } = planRound(ID, answer, [MILLS], () => 'r' as RequestId);
+    expect(claims).toMatchObject([{ kind: 'quote', pages: [], unnamed: true }]);
+  });
+
+  it('are counted when there are more than one report takes', () => {
+    const many = Array.from({ length: MAX_REPORT_PAGES + 5 }, (_, i) => `https://a.example/${i}`);
+    expect(plan('', many).dropped).toBe(5);
+    expect(plan('', [MILLS]).dropped).toBe(0);
   });
 
   it('say where they stand in the answer, in order', () => {
