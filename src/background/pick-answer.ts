@@ -42,7 +42,15 @@ export async function readByPick(
       ...base,
       matches: [],
       generations: [
-        { ...first, id: 'picked', required: [assistant], root: 'body', assistant, body: [] },
+        {
+          ...first,
+          id: 'picked',
+          required: [assistant],
+          root: 'body',
+          assistant,
+          body: [],
+          user: `${first.user}, ${otherMessages(assistant)}`,
+        },
       ],
     };
     const written = await writeReading(pattern, JSON.stringify(host));
@@ -50,4 +58,9 @@ export async function readByPick(
   }
   context.changed();
   return ok(null);
+}
+
+/** What carries the id of a message and neither is nor holds an answer: what a person said, where nothing says so. */
+function otherMessages(assistant: string): string {
+  return `[data-message-id]:not(${assistant}, :has(${assistant}), ${assistant} *)`;
 }

@@ -18,7 +18,8 @@ type Edition = keyof typeof EDITIONS;
 /** One more thing that a test serves. */
 export interface Extra {
   readonly type: string;
-  readonly body: string | Buffer;
+  /** In pieces: each is sent as soon as it is there. */
+  readonly body: string | Buffer | AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
   /** 200 unless said. */
   readonly status?: number;
@@ -65,7 +66,14 @@ export async function startServer(
       response.end(body);
     };
     const added = await extra(pathname);
-    if (added) return send(added.type, added.body, added.status, added.headers);
+    if (added) {
+      const { type, body, status, headers } = added;
+      if (typeof body === 'string' || Buffer.isBuffer(body))
+        return send(type, body, status, headers);
+      response.writeHead(status ?? 200, { 'content-type': type, 'cache-control': 'no-store' });
+      for await (const piece of body) response.write(piece);
+      return response.end();
+    }
     if (pathname === '/article') return send('text/html', await article(edition));
     if (pathname === '/chat' || pathname.startsWith('/chat/'))
       return send('text/html', await readFile(path.join(PAGES, 'chat.html'), 'utf8'));

@@ -8,6 +8,8 @@ const LEAST_TEXT = 120;
 const MAX_BLOCKS = 50;
 const MAX_NODES = 50_000;
 const HOLDERS = new Set(['DIV', 'ARTICLE', 'SECTION', 'LI', 'TD', 'MAIN']);
+/** What many pages say of a message, whoever said it: no block goes beyond one. */
+const ROW = '[data-message-id], [role="article"], article';
 const EDITABLE = 'textarea, input, [contenteditable], [role="textbox"], pre';
 
 /** Blocks with ids in them, outermost first, in order. What a person is typing is none. */
@@ -31,6 +33,8 @@ export function findCiting(document: Document): readonly Element[] {
 }
 
 function blockOf(from: Element, root: Element): Element {
+  const row = closestTo(from, ROW);
+  if (row && row !== root && root.contains(row)) return row;
   let block = from;
   while (block !== root && !HOLDERS.has(nameOf(block)) && block.parentElement)
     block = block.parentElement;

@@ -63,7 +63,8 @@ function* selectorsOf(element: Element): Generator<readonly [number, string]> {
   if (tag.includes('-') && /^[a-z-]+$/.test(tag)) yield [1, tag];
   for (const { name } of element.attributes)
     if (/^data-(?:message|answer|response|assistant|turn)[a-z-]*$/.test(name))
-      yield [1.2, `[${name}]`];
+      // An id stands on what a person said, too: whatever tells answers apart is better.
+      yield [/^data-(?:message|turn)-(?:id|key)$/.test(name) ? 2.5 : 1.2, `[${name}]`];
   for (const one of (attributeOf(element, 'class') ?? '').split(/\s+/, 12))
     if (STABLE.test(one) && one.length > 4 && !MADE.test(one)) yield [2, `.${one}`];
   if (tag === 'article') yield [3, 'article'];

@@ -8,7 +8,12 @@ const GENERIC: Omit<Generation, 'id' | 'required' | 'assistant' | 'user' | 'mess
   ...PLAIN,
   seen: '2026-11',
   root: 'body',
-  streaming: { ...PLAIN.streaming, settleMs: 1_200 },
+  streaming: {
+    ...PLAIN.streaming,
+    // Chat libraries name the state of a part that way.
+    busy: [...PLAIN.streaming.busy, '[data-status="running"]'],
+    settleMs: 1_200,
+  },
 };
 
 export const GENERIC_HOST: ChatHost = {
@@ -31,6 +36,9 @@ export const GENERIC_HOST: ChatHost = {
       id: 'message-role',
       required: ['[data-message-role="assistant"], [data-role="assistant"]'],
       assistant: '[data-message-role="assistant"], [data-role="assistant"]',
+      // Beside it stand the number of a branch and what can be done.
+      body: ['[data-slot$="message-content"]'],
+      userBody: ['[data-slot$="message-content"]'],
       user: '[data-message-role="user"], [data-message-type="user"], [data-role="user"]',
       messageId: [
         { attr: 'data-message-id', pick: 'whole' },
