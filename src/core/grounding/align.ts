@@ -27,7 +27,10 @@ const DROPPED = 3;
 let costs = new Int32Array(0);
 let trace = new Uint8Array(0);
 
-/** Aligns all quote tokens with source tokens near the diagonals `first` to `first + width`; null when off the text. */
+/**
+ * Aligns all quote tokens with source tokens near the diagonals `first` to `first + width`; null when off the text, or
+ * when it would cost `most` or more.
+ */
 export function align(
   source: TokenStream,
   sourceIds: Int32Array,
@@ -35,6 +38,7 @@ export function align(
   quoteIds: Int32Array,
   first: number,
   width: number,
+  most = NEVER,
 ): Alignment | null {
   const rows = quote.count;
   if ((rows + 1) * width > trace.length) trace = new Uint8Array((rows + 1) * width);
@@ -51,6 +55,7 @@ export function align(
     const type = quote.kinds[j - 1]! & TYPE;
     const alike = type === NUMBER || type === SIGN;
     let left = NEVER;
+    let least = NEVER;
     for (let c = 0; c < width; c++) {
       const token = first + j + c;
       let cost = NEVER;
@@ -74,7 +79,9 @@ export function align(
       costs[row + c] = cost;
       trace[j * width + c] = from;
       left = cost;
+      if (cost < least) least = cost;
     }
+    if (least >= most) return null;
     above = row;
     row = width - row;
   }

@@ -40,7 +40,7 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   let best: Alignment | null = null;
   for (const diagonals of promisingDiagonals(source.index, ids, WINDOWS)) {
     const { first, last } = diagonals;
-    const found =
+    const found: Alignment | null =
       alignAnchored(source.tokens, source.index.ids, quote, ids, diagonals) ??
       align(
         source.tokens,
@@ -49,6 +49,7 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
         ids,
         first - slack,
         last - first + 1 + 2 * slack,
+        best?.cost,
       );
     if (found && found.start >= 0 && (!best || found.cost < best.cost)) best = found;
   }
