@@ -18,7 +18,7 @@ export interface FoundQuote {
   readonly inner: Span;
   /** The words: `inner`, for block quotes without the `>` of each line. */
   readonly text: string;
-  /** One to three words (or fewer than six characters without spaces): a title or scare quote, perhaps. */
+  /** One or two words (or fewer than six characters without spaces): a title or scare quote, perhaps. */
   readonly short: boolean;
   /** Indexes into `ScanResult.found` of the citations that go with it. */
   readonly citations: readonly number[];
@@ -54,7 +54,7 @@ export function findQuotes(
     const excluded = hole < exclude.length && (exclude[hole] as Span).start < paragraph.end;
     if (excluded) continue;
     for (const raw of rawQuotes(answer, paragraph, scan, next)) {
-      const quote = { ...raw, short: isShort(raw.text) };
+      const quote = { ...raw, short: isShort(raw.text, 3) };
       if (quotes.length >= MAX_QUOTES) dropped += 1;
       else
         quotes.push({ ...quote, citations: citationsOf(answer, quote, index, paragraphs, scan) });
@@ -89,7 +89,7 @@ function rawQuotes(
       const inner = trimmed(answer, at + 1, close, scan);
       const text = answer.slice(inner.start, inner.end);
       // Apostrophes pair up by chance: single marks count from four words on.
-      if (pair.single && isShort(text)) continue;
+      if (pair.single && isShort(text, 4)) continue;
       if (text !== '') quotes.push({ kind: 'marks', at: span(at, close + 1), inner, text });
       at = close;
       break;
@@ -142,11 +142,12 @@ function closerFinder(answer: string): CloserFinder {
   };
 }
 
-function isShort(text: string): boolean {
+/** Fewer than `least` words. */
+function isShort(text: string, least: number): boolean {
   let words = 0;
   let wide = 0;
   let inWord = false;
-  for (let i = 0; i < text.length && words < 4 && wide < 6; i += 1) {
+  for (let i = 0; i < text.length && words < least && wide < 6; i += 1) {
     const unit = text.charCodeAt(i);
     const space = isSpace(unit);
     if (!space && !inWord) words += 1;
@@ -154,5 +155,5 @@ function isShort(text: string): boolean {
     // Kana, Han, Hangul: scripts that write words without spaces, or short ones.
     if ((unit >= 0x3040 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3)) wide += 1;
   }
-  return words < 4 && wide < 6;
+  return words < least && wide < 6;
 }

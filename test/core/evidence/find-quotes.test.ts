@@ -44,7 +44,8 @@ describe('findQuotes', () => {
 
   it.each([
     ['"Tide mills"', true],
-    ['"The Tide Mill"', true],
+    ['"The Tide Mill"', false],
+    ['"Tide Mill"', true],
     ['"the tide mill ran"', false],
     ['「潮の池」', true],
     ['「池は満潮をためる」', false],
