@@ -37,7 +37,7 @@ export function findNear(source: PreparedSource, candidate: Candidate): Alignmen
   if (quote.count < FEWEST_TOKENS) return null;
   // Room for words put in or left out at the ends, beyond the words that voted.
   const slack = 4 + (quote.count >> 3);
-  let best: Alignment | null = null;
+  let best = null as Alignment | null;
   for (const diagonals of promisingDiagonals(source.index, ids, WINDOWS)) {
     const { first, last } = diagonals;
     const found: Alignment | null =
