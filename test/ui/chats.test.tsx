@@ -6,6 +6,7 @@ import type { CardModel } from '../../src/protocol/card-messages';
 import type { ReadingView as Reading } from '../../src/protocol/chat-messages';
 import { Card } from '../../src/ui/card/card';
 import { ReadingView } from '../../src/ui/panel/reading-view';
+import { ChatReading } from '../../src/ui/popup/chat-reading';
 import { ReadingEditor } from '../../src/ui/welcome/reading-editor';
 import { citation, model, quote } from '../content/kit';
 import { asked, background, failed, find, has, press, reset, rest, show, words } from './kit';
@@ -210,5 +211,23 @@ describe('a person’s own description of a site', () => {
       json: null,
     });
     expect(has('button', 'Use this')).toBe(true);
+  });
+});
+
+describe('the popup’s line', () => {
+  it.each([
+    ['working', 'Read well'],
+    ['partial', 'Read in part'],
+    ['changed', 'This page is built differently now'],
+  ] as const)('says that a chat is %s', async (state, said) => {
+    background({ 'chat.reading': reading({ state }) });
+    await show(<ChatReading tabId={1} />);
+    expect(words()).toBe(said);
+  });
+
+  it('says nothing before the chat has told', async () => {
+    background({ 'chat.reading': null });
+    await show(<ChatReading tabId={1} />);
+    expect(words()).toBe('');
   });
 });

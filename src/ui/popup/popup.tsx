@@ -12,6 +12,7 @@ import type { ClipReceipt, PageLook } from '../../protocol/page-messages';
 import { failureText } from '../parts/failure-text';
 import { FindQuote } from '../parts/find-quote';
 import { When } from '../parts/when';
+import { ChatReading } from './chat-reading';
 import { SavedCard } from './saved-card';
 
 type Work = 'idle' | 'clipping';
@@ -209,7 +210,10 @@ export function Popup({ tab }: { tab: TabInfo }) {
       {look?.chat.pattern && (
         <footer>
           {look.chat.enabled ? (
-            <p class="muted">{text('chatOnHere', look.chat.name)}</p>
+            <>
+              <p class="muted">{text('chatOnHere', look.chat.name)}</p>
+              <ChatReading tabId={tab.id} />
+            </>
           ) : (
             <p class="muted">{text(look.chat.known ? 'chatKnown' : 'chatUnknown')}</p>
           )}
