@@ -37,6 +37,12 @@ export async function noteStarted(id: RunId): Promise<void> {
   await writeSession(KEY, { ...now, started: [...new Set([...now.started, id])] });
 }
 
+async function noteStopped(id: RunId): Promise<void> {
+  const now = await session();
+  await writeSession(KEY, { ...now, started: now.started.filter((one) => one !== id) });
+  await closeOpened();
+}
+
 /** Whether this worker is at it already; after its death nobody is, which is right. */
 let working = false;
 
@@ -54,14 +60,19 @@ export async function goOnReporting(context: Context): Promise<void> {
       }
       if (!(await session()).started.includes(report.id)) {
         // The browser was ended over it: windows open when a person says so, not by themselves.
-        await edit(context, report.id, (now) => ({ ...now, status: 'paused' }));
+        const paused = await edit(context, report.id, (now) => ({ ...now, status: 'paused' }));
+        if (!paused.ok) break;
         continue;
       }
       const round = await context.store.report(report.id);
       if (!round.ok) break;
       const page = round.value.pages.find((one) => one.state !== 'done');
-      if (page) await lookAt(context, round.value.report, page);
-      else await finish(context, round.value);
+      const isNoted = page ? await lookAt(context, page) : await finish(context, round.value);
+      // What cannot be written down would be opened again and again: it waits for a person.
+      if (!isNoted) {
+        await noteStopped(report.id);
+        break;
+      }
     }
   } finally {
     working = false;
@@ -83,12 +94,13 @@ async function editPage(
   context: Context,
   { reportId, round, number, requestId }: ReportPage,
   change: Partial<ReportPage>,
-): Promise<void> {
+): Promise<boolean> {
   // A page that was set back meanwhile is another attempt, and not ours.
-  await context.store.editReportPage(reportId, round, number, (now) =>
+  const done = await context.store.editReportPage(reportId, round, number, (now) =>
     now.requestId === requestId ? { ...now, ...change } : now,
   );
   pushToOwn({ push: 'report' });
+  return done.ok;
 }
 
 /** Closes what was opened, as soon as nothing is being looked at; whether there was something. */
@@ -107,12 +119,16 @@ export async function giveUp(): Promise<void> {
   if (tabId !== null) await closeTab(tabId);
 }
 
-async function lookAt(context: Context, report: ReportRecord, page: ReportPage): Promise<void> {
+/** Whether what came of it was written down. */
+async function lookAt(context: Context, page: ReportPage): Promise<boolean> {
+  if (!(await editPage(context, page, { state: 'opening' }))) return false;
   const end = await endOf(context, page).catch(() => failedPage('internal'));
-  const now = await context.store.report(report.id, page.round);
-  if (!now.ok) return;
-  if (now.value.report.status === 'cancelled') await editPage(context, page, { state: 'waiting' });
-  else await endPage(context, page, end);
+  const now = await context.store.report(page.reportId, page.round);
+  // Deleted meanwhile: it is paused, and goes on with this page when it comes back.
+  if (!now.ok) return now.failure.code === 'not-found';
+  return now.value.report.status === 'cancelled'
+    ? editPage(context, page, { state: 'waiting' })
+    : endPage(context, page, end);
 }
 
 async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
@@ -121,7 +137,6 @@ async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
   if (judgeAddress(page.url).refused !== null) return failedPage('refused');
   const pattern = patternOf(page.url);
   if (pattern === null || !(await hasHosts([pattern]))) return failedPage('no-access');
-  await editPage(context, page, { state: 'opening' });
   const tabId = await openFor(page.url);
   return tabId === null ? failedPage('page-gone') : readReportPage(context, page, tabId);
 }
@@ -150,29 +165,34 @@ async function strays({ tabId, opening }: Session): Promise<number[]> {
 }
 
 /** Writes down how a page ended, and checks the claims that only waited for it. */
-export async function endPage(context: Context, page: ReportPage, end: PageEnd): Promise<void> {
-  await editPage(context, page, { ...end, state: 'done' });
-  await check(context, page.reportId, false);
+export async function endPage(context: Context, page: ReportPage, end: PageEnd): Promise<boolean> {
+  const isNoted = await editPage(context, page, { ...end, state: 'done' });
+  return isNoted && (await check(context, page.reportId, false));
 }
 
 /** Checks what can be checked. `anew`: what did not come out well before, too. */
-export async function check(context: Context, id: RunId, anew: boolean): Promise<void> {
+export async function check(context: Context, id: RunId, anew: boolean): Promise<boolean> {
   const round = await context.store.report(id);
-  if (!round.ok) return;
+  if (!round.ok) return round.failure.code === 'not-found';
   const claims = await checkRound(context, round.value, anew);
-  if (claims.length === 0) return;
-  await context.store.putReportClaims(id, claims);
+  if (claims.length === 0) return true;
+  const put = await context.store.putReportClaims(id, claims);
   const all = new Map([...round.value.claims, ...claims].map((claim) => [claim.number, claim]));
-  await edit(context, id, (now) => ({ ...now, counts: countsOf([...all.values()]) }));
+  const counted = await edit(context, id, (now) => ({
+    ...now,
+    counts: countsOf([...all.values()]),
+  }));
+  return put.ok && counted.ok;
 }
 
-async function finish(context: Context, { report }: ReportRound): Promise<void> {
+async function finish(context: Context, { report }: ReportRound): Promise<boolean> {
   // Only now is it known what stands on another page than the one it cites.
-  await check(context, report.id, true);
-  await edit(context, report.id, (now) =>
+  if (!(await check(context, report.id, true))) return false;
+  const done = await edit(context, report.id, (now) =>
     now.status === 'running' ? { ...now, status: 'done' } : now,
   );
   context.changed();
+  return done.ok;
 }
 
 /** How many claims came to what; what is no quote after all does not count. */

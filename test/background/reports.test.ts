@@ -328,6 +328,34 @@ describe('a job', () => {
     expect(left).toContain(theirs.id);
   });
 
+  it.each(['editReportPage', 'putReportClaims', 'editReport'] as const)(
+    'opens nothing again and again when the library takes nothing (%s)',
+    async (operation) => {
+      const id = await make(TWO);
+      const real = w.store[operation] as (...args: unknown[]) => Promise<unknown>;
+      let refuses = false;
+      const spy = vi
+        .spyOn(w.store, operation)
+        .mockImplementation((async (...args: unknown[]) =>
+          refuses ? { ok: false, failure: { code: 'quota' } } : real(...args)) as never);
+      await act(id, { do: 'start', pages: [] });
+      refuses = true;
+      const isStopped = () =>
+        (state.session.get('report-run') as { started: string[] }).started.length === 0;
+      for (const ends = performance.now() + 10_000; !isStopped() && performance.now() < ends; )
+        await rest();
+      await rest();
+      expect(opened.length).toBeLessThanOrEqual(1);
+      await goOnReporting(w.context);
+      await rest();
+      expect(opened.length).toBeLessThanOrEqual(1);
+      expect(state.tabs.filter((tab) => opened.includes(tab.url))).toEqual([]);
+      spy.mockRestore();
+      await act(id, { do: 'resume' });
+      expect((await until(id, 'done')).counts).toEqual({ verbatim: 2 });
+    },
+  );
+
   it('is paused, not gone on with, when the browser was ended over it', async () => {
     const { id } = await checked(TWO);
     await must(w.store.editReport(id, (now) => ({ ...now, status: 'running' })));
