@@ -1,7 +1,9 @@
 // Asking the background from one of our own pages, as that page itself would.
 import type { Page } from 'puppeteer-core';
+import type { EvidenceId, RequestId } from '../../src/core/evidence/ids';
 import type { RequestOf, ResponseOf } from '../../src/protocol/kind';
 import { KINDS } from '../../src/protocol/kinds';
+import { until } from '../drive/driver';
 
 type Kinds = typeof KINDS;
 interface Runtime {
@@ -39,4 +41,34 @@ export async function tabAt(page: Page, url: string): Promise<number> {
   }, url);
   if (id === null) throw new Error(`no tab at ${url}`);
   return id;
+}
+
+/** Clips the page that is open at this address, as the popup does. */
+export async function clipAt(own: Page, url: string): Promise<ResponseOf<Kinds, 'page.clip'>> {
+  return ask(own, 'page.clip', {
+    requestId: crypto.randomUUID() as RequestId,
+    tabId: await tabAt(own, url),
+    what: 'page',
+    passageOnly: false,
+    override: false,
+  });
+}
+
+/** Inserts evidence into the chat of a tab, as the panel does; again until its composer has taken it. */
+export function insertInto(
+  own: Page,
+  tabId: number,
+  items: readonly EvidenceId[],
+): Promise<ResponseOf<Kinds, 'chat.offer'>> {
+  return until(async () => {
+    const offer = await ask(own, 'chat.offer', {
+      requestId: crypto.randomUUID() as RequestId,
+      tabId,
+      way: 'insert',
+      items: [...items],
+      budget: 8_000,
+      cut: false,
+    });
+    return offer.inserted === 'ok' ? offer : null;
+  }, 'the block in the composer');
 }

@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
 import { turnOnChat } from '../drive/steps';
-import { ask, tabAt } from './ask';
+import { clipAt, insertInto, tabAt } from './ask';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
 interface Chat {
@@ -90,27 +89,11 @@ for (const name of BROWSERS)
       const own = await turnOnChat(world.driver, 'http://chat.test/*');
       const source = world.server.url('/source', 'chat.test');
       await world.driver.open(source);
-      const receipt = await ask(own, 'page.clip', {
-        requestId: crypto.randomUUID() as RequestId,
-        tabId: await tabAt(own, source),
-        what: 'page',
-        passageOnly: false,
-        override: false,
-      });
+      const receipt = await clipAt(own, source);
       const address = world.server.url('/shell', 'chat.test');
       page = await world.driver.open(address);
       const tabId = await tabAt(own, address);
-      const offer = await until(async () => {
-        const made = await ask(own, 'chat.offer', {
-          requestId: crypto.randomUUID() as RequestId,
-          tabId,
-          way: 'insert',
-          items: receipt.evidenceIds,
-          budget: 8_000,
-          cut: false,
-        });
-        return made.inserted === 'ok' ? made : null;
-      }, 'the block in the composer');
+      const offer = await insertInto(own, tabId, receipt.evidenceIds);
       await page.evaluate(() => (globalThis as unknown as Chat).chat.send());
       const handles = offer.given.map((g) => `[${g.handle}]`).join(' ');
       // One line a kind, numbered in words, so that each mark can be found by what stands before it.

@@ -4,10 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
 import { press, sees, turnOnChat } from '../drive/steps';
-import { ask, tabAt } from './ask';
+import { ask, clipAt, insertInto, tabAt } from './ask';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
 const SAVED = path.resolve(ROOT, '../shared/chats/chatgpt');
@@ -54,27 +53,11 @@ for (const name of BROWSERS)
       // The article is on the same host as the chats here, so that one permission serves.
       const source = world.server.url('/article', 'chat.test');
       await world.driver.open(source);
-      const receipt = await ask(own, 'page.clip', {
-        requestId: crypto.randomUUID() as RequestId,
-        tabId: await tabAt(own, source),
-        what: 'page',
-        passageOnly: false,
-        override: false,
-      });
+      const receipt = await clipAt(own, source);
       const address = world.server.url('/shell', 'chat.test');
       const page = await world.driver.open(address);
       const tabId = await tabAt(own, address);
-      const given = await until(async () => {
-        const offer = await ask(own, 'chat.offer', {
-          requestId: crypto.randomUUID() as RequestId,
-          tabId,
-          way: 'insert',
-          items: receipt.evidenceIds,
-          budget: 8_000,
-          cut: false,
-        });
-        return offer.inserted === 'ok' ? offer : null;
-      }, 'the block in the composer');
+      const given = await insertInto(own, tabId, receipt.evidenceIds);
       await page.evaluate(() => (globalThis as unknown as Chat).chat.send());
       await until(async () => {
         const { rows } = await ask(own, 'chat.run', { tabId });

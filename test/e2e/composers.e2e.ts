@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionId, EvidenceId, RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
 import { press, sees, turnOnChat } from '../drive/steps';
-import { ask, tabAt } from './ask';
+import { ask, clipAt, tabAt } from './ask';
 import { bundle } from './bundle';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
@@ -97,13 +97,7 @@ for (const name of BROWSERS)
       own = await turnOnChat(world.driver, 'http://chat.test/*');
       const source = world.server.url('/source', 'chat.test');
       const shown = await world.driver.open(source);
-      const receipt = await ask(own, 'page.clip', {
-        requestId: crypto.randomUUID() as RequestId,
-        tabId: await tabAt(own, source),
-        what: 'page',
-        passageOnly: false,
-        override: false,
-      });
+      const receipt = await clipAt(own, source);
       ids = receipt.evidenceIds;
       await shown.close();
     });

@@ -5,10 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestId } from '../../src/core/evidence/ids';
 import { until } from '../drive/driver';
 import { press, sees, turnOnChat } from '../drive/steps';
-import { ask, tabAt } from './ask';
+import { ask, clipAt, insertInto, tabAt } from './ask';
 import { reportSite } from './report-site';
 import { BROWSERS, ROOT, startWorld, type World } from './world';
 
@@ -39,15 +38,6 @@ for (const name of BROWSERS)
       await page.mouse.click(5, 5);
       await until(async () => (await world.driver.card(page)) === null, 'the card to go');
     };
-    const clip = async (address: string) =>
-      ask(own, 'page.clip', {
-        requestId: crypto.randomUUID() as RequestId,
-        tabId: await tabAt(own, address),
-        what: 'page',
-        passageOnly: false,
-        override: false,
-      });
-
     beforeAll(async () => {
       const markup =
         () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title><body><main style="max-width:700px;margin:40px auto;font:16px/1.6 system-ui">
@@ -95,7 +85,7 @@ for (const name of BROWSERS)
       await press(sites, 'Turn on for site.test');
       await question.answer();
       await sees(sites, 'Turned on.');
-      await clip(mills());
+      await clipAt(own, mills());
       await source.close();
       await sites.close();
       await page.bringToFront();
@@ -140,21 +130,11 @@ for (const name of BROWSERS)
     test('a correction is asked for once, and compared with the first answer', async () => {
       const article = world.server.url('/article', 'chat.test');
       await world.driver.open(article);
-      const receipt = await clip(article);
+      const receipt = await clipAt(own, article);
       const address = world.server.url('/shell', 'chat.test');
       page = await world.driver.open(address);
       const tabId = await tabAt(own, address);
-      const offer = await until(async () => {
-        const made = await ask(own, 'chat.offer', {
-          requestId: crypto.randomUUID() as RequestId,
-          tabId,
-          way: 'insert',
-          items: receipt.evidenceIds,
-          budget: 8_000,
-          cut: false,
-        });
-        return made.inserted === 'ok' ? made : null;
-      }, 'the block in the composer');
+      const offer = await insertInto(own, tabId, receipt.evidenceIds);
       const send = () => page.evaluate(() => (globalThis as unknown as Chat).chat.send());
       const write = (answer: string) =>
         page.evaluate((a) => (globalThis as unknown as Chat).chat.write(a, false), answer);
