@@ -2,6 +2,8 @@
 // Which box of a page takes the text: the host's own, else the last one that can be seen and written in.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findComposer } from '../../src/content/find-composer';
+import { CHAT_HOSTS } from '../../src/core/chat/hosts';
+import { HOST_PAGES } from './host-pages';
 import { one, page } from './kit';
 
 type Hosts = Parameters<typeof findComposer>[1];
@@ -64,4 +66,19 @@ describe('findComposer', () => {
     document.body.append(document.createElement('textarea'));
     expect(found()).toBe('');
   });
+});
+
+describe('the composer of every host', () => {
+  const typed = HOST_PAGES.filter(({ markup }) => /<textarea|contenteditable/.test(markup));
+  it.each(typed.map((p, i) => [`${p.host}/${p.generation} ${i}`, p] as const))(
+    '%s is found by its own description',
+    (_, { host: id, markup }) => {
+      page(markup);
+      // Nothing is laid out: only what the description names is found.
+      vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as never);
+      const known = CHAT_HOSTS.filter((h) => h.id === id);
+      const found = findComposer(document, known);
+      expect(found?.matches('textarea, [contenteditable="true"]')).toBe(true);
+    },
+  );
 });
