@@ -4,10 +4,11 @@
 import type { DocumentRecord } from '../core/evidence/records';
 import { fail, ok, type Result } from '../core/result';
 import { hasHosts } from '../platform/permissions';
-import { closeTab, muteTab, openBeside, tabById } from '../platform/tabs';
+import { closeTab } from '../platform/tabs';
 import type { RecheckResult } from '../protocol/version-messages';
 import type { Context } from './context';
 import { patternOf } from './look-page';
+import { openNext } from './open-next';
 import { isReadable } from './read-tab';
 import { failedResult, recheckDocument } from './recheck-document';
 import { changeItem, changeRecheck, type Item, type Recheck, readRecheck } from './recheck-state';
@@ -65,7 +66,9 @@ async function checkItem(context: Context, run: Recheck, item: Item): Promise<vo
   // Told before anything is opened; what the item is held against stays the same when it is done twice.
   const before = item.before ?? found.value.current;
   await ours({ state: 'checking', before });
-  const tabId = await openFor(run, item, found.value.url);
+  const tabId = await openNext(found.value.url, run.tabId, (opened) =>
+    changeItem(run.id, item.documentId, (one) => one, { tabId: opened }),
+  );
   const result =
     tabId === null
       ? failedResult('page-gone')
@@ -93,16 +96,4 @@ async function checkable(context: Context, item: Item): Promise<Result<DocumentR
   const pattern = isReadable(url) ? patternOf(url) : null;
   if (pattern === null) return fail('not-a-page');
   return (await hasHosts([pattern])) ? ok(document.value) : fail('no-access');
-}
-
-/** A fresh tab: one that stood open would show the page as it was then. The one before it is closed. */
-async function openFor(run: Recheck, item: Item, url: string): Promise<number | null> {
-  const last = run.tabId === null ? null : await tabById(run.tabId);
-  const tab = await openBeside(url, last?.windowId ?? null);
-  if (tab) await muteTab(tab.id);
-  await changeItem(run.id, item.documentId, (one) => one, {
-    tabId: tab?.id ?? null,
-  });
-  if (last) await closeTab(last.id);
-  return tab?.id ?? null;
 }

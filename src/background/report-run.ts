@@ -8,9 +8,10 @@ import type { Result } from '../core/result';
 import { pushToOwn } from '../platform/bus';
 import { hasHosts } from '../platform/permissions';
 import { readSession, writeSession } from '../platform/settings';
-import { closeTab, muteTab, openBeside, tabById, tabsIn } from '../platform/tabs';
+import { closeTab, tabById, tabsIn } from '../platform/tabs';
 import type { Context } from './context';
 import { patternOf } from './look-page';
+import { openNext } from './open-next';
 import { checkRound } from './report-check';
 import { failedPage, knownPage, type PageEnd, readReportPage } from './report-page';
 
@@ -141,17 +142,15 @@ async function endOf(context: Context, page: ReportPage): Promise<PageEnd> {
   return tabId === null ? failedPage('page-gone') : readReportPage(context, page, tabId);
 }
 
-/** A fresh tab in the window of the one before, which is closed. */
 async function openFor(url: string): Promise<number | null> {
   const before = await session();
   const stale = await strays(before);
   await writeSession(KEY, { ...before, opening: url });
-  const last = before.tabId === null ? null : await tabById(before.tabId);
-  const tab = await openBeside(url, last?.windowId ?? null);
-  await writeSession(KEY, { ...(await session()), tabId: tab?.id ?? null, opening: null });
-  if (tab) await muteTab(tab.id);
-  for (const id of [...stale, ...(last ? [last.id] : [])]) await closeTab(id);
-  return tab?.id ?? null;
+  const tabId = await openNext(url, before.tabId, async (opened) =>
+    writeSession(KEY, { ...(await session()), tabId: opened, opening: null }),
+  );
+  for (const id of stale) await closeTab(id);
+  return tabId;
 }
 
 /** Tabs in our own window that a worker opened and died over before it noted them. */

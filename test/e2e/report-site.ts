@@ -28,7 +28,7 @@ export interface ReportSite {
   /** The article as it is after an edit. */
   changed: boolean;
   /** The challenge was answered, and the person has signed in. */
-  let_in: boolean;
+  letIn: boolean;
   /** How long the slow page and the lighthouses take, in milliseconds. */
   slow: number;
   pace: number;
@@ -40,7 +40,7 @@ export interface ReportSite {
 export function reportSite(): ReportSite {
   const site: ReportSite = {
     changed: false,
-    let_in: false,
+    letIn: false,
     slow: 60_000,
     pace: 0,
     away: '/',
@@ -52,7 +52,7 @@ export function reportSite(): ReportSite {
         return { type: 'text/plain', body: '', status: 302, headers: { location: site.away } };
       if (path === '/round') return page('Round houses', ROUND);
       if (path === '/challenge')
-        return site.let_in
+        return site.letIn
           ? page('The ebb', '<h1>The ebb</h1><p>The ebb runs for six hours and a little more.</p>')
           : page(
               'Just a moment...',

@@ -121,7 +121,7 @@ A paper said "the paper is thin as well" [paper](${url('/paper.pdf')}). A router
         'the page to open',
       );
       await report.bringToFront();
-      site.let_in = true;
+      site.letIn = true;
       await opened.goto(url('/challenge'));
       await report.bringToFront();
       await press(report, 'I have opened it, read it now');
