@@ -12,6 +12,7 @@ import { isLight } from './light-text';
 import { markSvg } from './mark-svg';
 import { make, ownRoot, styleSheet } from './own';
 import type { Painted, Painter, PaintName } from './paint';
+import { createPlacer, type Placer } from './placer';
 
 /** Removals by the host within this time that make us give way. */
 const FIGHT_MS = 5_000;
@@ -27,12 +28,12 @@ export interface AnswerView {
    * the same text: its nodes may be others. False when the host won.
    */
   keep(message: Element, now: MessageText): boolean;
-  /** Whether everything still stands where it was put; cheap, asks for no layout. */
-  stands(): boolean;
   dispose(): void;
 }
 
 let sheet: CSSStyleSheet | null = null;
+let placer: Placer | null = null;
+let scheme: MediaQueryList | null = null;
 
 /** Renders `model` for `message`; `read` is the text the model's ranges count in. */
 export function showAnswer(
@@ -43,6 +44,8 @@ export function showAnswer(
   acts: AnswerActs,
 ): AnswerView {
   sheet ??= styleSheet(ANSWER_CSS);
+  placer ??= createPlacer();
+  scheme ??= matchMedia('(prefers-color-scheme: dark)');
   const { host, root } = ownRoot(sheet);
   const frame = make('div', '');
   const layer = make('div', 'layer');
@@ -80,27 +83,28 @@ export function showAnswer(
     repaint();
   };
 
-  const place = (): void => {
+  const place = () => {
     // The host may change between light and dark at any time.
-    frame.className = isLight(getComputedStyle(message).color) ? 'dark' : 'light';
+    const look = isLight(getComputedStyle(message).color) ? 'dark' : 'light';
     const origin = host.getBoundingClientRect();
-    // All reads first, then all writes: one layout for any number of badges.
     const spots = badges.map(({ index }) => {
       const range = ranges.citations[index];
       return range ? spotOf(range) : null;
     });
-    for (const [i, { button }] of badges.entries()) {
-      const spot = spots[i];
-      button.hidden = !spot;
-      if (!spot) continue;
-      button.style.left = `${spot.x - origin.left}px`;
-      button.style.top = `${spot.y - origin.top}px`;
-      button.style.setProperty('--over', `${spot.over}px`);
-    }
+    return () => {
+      if (frame.className !== look) frame.className = look;
+      for (const [i, { button }] of badges.entries()) {
+        const spot = spots[i];
+        button.hidden = !spot;
+        if (!spot) continue;
+        button.style.left = `${spot.x - origin.left}px`;
+        button.style.top = `${spot.y - origin.top}px`;
+        button.style.setProperty('--over', `${spot.over}px`);
+      }
+    };
   };
-  const resized = new ResizeObserver(place);
-  const scheme = matchMedia('(prefers-color-scheme: dark)');
-  scheme.addEventListener('change', place);
+  const placeSoon = (): void => placer?.watch(message, place);
+  scheme.addEventListener('change', placeSoon);
   const removals: number[] = [];
   let placed = false;
   let moves: number[] = [];
@@ -112,11 +116,7 @@ export function showAnswer(
     return true;
   };
 
-  const stands = (): boolean =>
-    host.isConnected && painted.stands() && ranges.paints.every(([, range]) => !range.collapsed);
-
   return {
-    stands,
     keep(target, now) {
       follow(now);
       if (host.parentNode !== target) {
@@ -126,15 +126,14 @@ export function showAnswer(
         }
         target.append(host);
         placed = true;
-        resized.observe(target);
       } else if (host.nextSibling && mayMove()) target.append(host);
       if (!painted.stands()) repaint();
-      place();
+      placeSoon();
       return true;
     },
     dispose() {
-      resized.disconnect();
-      scheme.removeEventListener('change', place);
+      placer?.unwatch(message, place);
+      scheme?.removeEventListener('change', placeSoon);
       painted.remove();
       host.remove();
     },

@@ -4,12 +4,12 @@
 
 import { conversationKey } from '../core/chat/conversation-key';
 import type { ChatHost } from '../core/chat/host';
-import { MAX_ANSWER_LENGTH } from '../core/limits';
 import { createChatReader } from '../dom/chat/chat-reader';
 import { boundedAnswer, type MessageText } from '../dom/chat/message-text';
 import {
   type Conversation,
   type FoundMessage,
+  idAttributes,
   isBeingWritten,
 } from '../dom/chat/read-conversation';
 import { request } from '../platform/chat-bus';
@@ -22,6 +22,8 @@ import { type MessageState, MessageStates } from './chat-state';
 import { createTeller } from './chat-teller';
 import { OWN_ATTRIBUTE } from './own';
 import type { Painter } from './paint';
+import { createSlices } from './slices';
+import { watchPage } from './watch-page';
 
 /** Mutations are looked at together, at most this often. */
 const SCAN_MS = 200;
@@ -68,8 +70,11 @@ export function startChatSession(parts: SessionParts): ChatSession {
   let { hosts, known } = parts.hosts;
   const reader = createChatReader(document, OWN_ATTRIBUTE);
   const states = new MessageStates();
-  /** Messages in which something changed since they were last seen to. */
+  /** Messages in which something changed since they were last seen to, and those that are not done with. */
   let touched = new Set<string>();
+  let open = new Set<string>();
+  /** The conversation that was seen to as a whole; null when all of it is to be seen to again. */
+  let whole: readonly FoundMessage[] | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let address = location.href;
   let running = false;
@@ -85,6 +90,10 @@ export function startChatSession(parts: SessionParts): ChatSession {
   });
 
   const teller = createTeller();
+  const afresh = (): void => {
+    states.clear();
+    whole = null;
+  };
 
   const schedule = (delay = SCAN_MS): void => {
     if (signal.aborted || timer !== null) return;
@@ -104,7 +113,7 @@ export function startChatSession(parts: SessionParts): ChatSession {
       if (!host) return;
       if (await teller.where(here())) {
         // Another conversation starts afresh.
-        states.clear();
+        afresh();
         card.close();
       }
       if (conversation) await look(conversation);
@@ -120,34 +129,44 @@ export function startChatSession(parts: SessionParts): ChatSession {
     if (address === location.href) return;
     address = location.href;
     ({ hosts, known } = await parts.askHosts());
+    watch.listen(idAttributes(hosts));
     reader.forget();
-    if (hosts.length === 0) states.clear();
+    if (hosts.length === 0) afresh();
   };
 
   const look = async ({ messages }: Conversation): Promise<void> => {
-    const present = new Set<string>();
     const sent: { state: MessageState; text: string }[] = [];
     const settled: Settled[] = [];
-    let after: string | null = null;
     const last = messages.findLast((one) => one.role === 'assistant');
     const seen = touched;
     touched = new Set();
-    for (const found of messages) {
-      present.add(found.key);
+    // What a page may do to all answers at once is asked once.
+    const painted = painter.stands();
+    const due =
+      messages === whole && painted
+        ? messages.filter(({ key }) => seen.has(key) || open.has(key))
+        : messages;
+    if (messages !== whole) states.keepOnly(new Set(messages.map(({ key }) => key)));
+    whole = messages;
+    open = new Set();
+    const slice = createSlices();
+    for (const found of due) {
+      const turn = slice();
+      if (turn) await turn;
       const state = states.of(found.key);
       const read = reader.textOf(found);
-      if (found.role === 'user') after = read.text.slice(0, MAX_AFTER);
       if (state.text !== read.text) {
         state.text = read.text;
         state.changedAt = Date.now();
       }
       const isNew = state.doneText !== read.text || (state.view && state.viewOf !== found.element);
       if (!isNew) {
-        if (state.view && !state.gaveWay && (seen.has(found.key) || !state.view.stands()))
-          keep(state, found.element, read);
+        const asked = seen.has(found.key) || !painted;
+        if (asked && state.view && !state.gaveWay) keep(state, found.element, read);
         continue;
       }
       if (read.text.trim() === '') continue;
+      open.add(found.key);
       const quiet = Date.now() - state.changedAt;
       const { settleMs } = found.generation.streaming;
       // A person's message is written when it stands there, whatever the bot is doing.
@@ -159,10 +178,15 @@ export function startChatSession(parts: SessionParts): ChatSession {
         // An answer that is being changed shows nothing of an older reading.
         if (state.view && state.doneText !== read.text) states.drop(state);
       } else if (found.role === 'user') sent.push({ state, text: read.text });
-      else settled.push({ found, state, read, after });
+      else
+        settled.push({
+          found,
+          state,
+          read,
+          after: reader.saidBefore(found)?.slice(0, MAX_AFTER) ?? null,
+        });
     }
-    states.keepOnly(present);
-    if (sent.length > 0) await tell(sent);
+    if (await teller.sent(here(), sent)) recheck();
     for (const one of settled) await check(one);
   };
 
@@ -172,24 +196,13 @@ export function startChatSession(parts: SessionParts): ChatSession {
     state.view.dispose();
   };
 
-  const tell = async (sent: readonly { state: MessageState; text: string }[]): Promise<void> => {
-    const messages = sent.map(({ text }) => text.slice(0, MAX_ANSWER_LENGTH));
-    for (let at = 0; at < messages.length; at += 50) {
-      const part = messages.slice(at, at + 50);
-      const result = await request('chat.sent', { conversation: here(), messages: part });
-      if (!result.ok) return;
-      for (const { state, text } of sent.slice(at, at + 50)) state.doneText = text;
-      if (result.value.changed) recheck();
-    }
-  };
-
   const check = async ({ found, state, read, after }: Settled): Promise<void> => {
     const asked = changes;
     const answer = asInput(here(), boundedAnswer(read), after);
     const result = await request('chat.check', answer);
     if (!result.ok || signal.aborted) return;
     // The host may have written on while we asked; the row may be another one by now.
-    seeMutations(observer.takeRecords());
+    watch.flush();
     const now = found.element.isConnected ? reader.textOf(found) : null;
     if (now?.text !== read.text) return schedule();
     show(found, state, now, answer, result.value, asked);
@@ -219,6 +232,8 @@ export function startChatSession(parts: SessionParts): ChatSession {
     state.viewText = read.text;
     state.said = said;
     const nothing = model.citations.length + model.quotes.length + model.links.length === 0;
+    // An answer that was written anew has verdicts of its own; where they are shown stays.
+    if (state.gaveWay) state.gaveWay = answer;
     if (nothing || state.gaveWay) return;
     state.view = showAnswer(found.element, read, model, painter, {
       openCard: (target, from) => void openCard(answer, target, from),
@@ -245,49 +260,36 @@ export function startChatSession(parts: SessionParts): ChatSession {
 
   const recheck = (): void => {
     changes += 1;
+    whole = null;
     states.recheckAll();
     schedule(0);
   };
 
-  const isOurs = (node: Node): boolean =>
-    node instanceof Element && node.hasAttribute(OWN_ATTRIBUTE);
-  const seeMutations = (records: readonly MutationRecord[]): boolean => {
-    const foreign = records.filter(
-      (r) =>
-        r.type === 'characterData' ||
-        r.removedNodes.length > 0 ||
-        [...r.addedNodes].some((n) => !isOurs(n)),
-    );
-    for (const key of reader.changed(foreign)) touched.add(key);
-    return foreign.length > 0;
-  };
-  const observer = new MutationObserver((records) => {
-    if (seeMutations(records)) schedule();
+  const watch = watchPage(document, (records) => {
+    for (const key of reader.changed(records)) touched.add(key);
+    schedule();
   });
-  observer.observe(document.documentElement, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  });
+  watch.listen(idAttributes(hosts));
   document.addEventListener('visibilitychange', () => schedule(), { signal });
   addEventListener('popstate', () => schedule(), { signal });
   signal.addEventListener('abort', () => {
-    observer.disconnect();
+    watch.stop();
     if (timer !== null) clearTimeout(timer);
     states.clear();
     painter.dispose();
     card.close();
   });
   // Ended before it began: nothing is watched.
-  if (signal.aborted) observer.disconnect();
+  if (signal.aborted) watch.stop();
   else schedule(0);
   return {
     recheck,
     hosts: () => hosts,
     setHosts(next) {
       ({ hosts, known } = next);
+      watch.listen(idAttributes(hosts));
       reader.forget();
-      states.clear();
+      afresh();
       schedule(0);
     },
   };

@@ -53,7 +53,7 @@ export class MessageStates {
   keepOnly(present: ReadonlySet<string>): void {
     for (const [key, state] of this.#states) {
       if (present.has(key)) continue;
-      if (state.view) this.drop(state);
+      if (state.viewOf) this.drop(state);
       // An element without an id that is gone never comes back under its name.
       if (key.includes(':element-')) this.#states.delete(key);
     }

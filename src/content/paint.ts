@@ -14,13 +14,16 @@ export interface Painted {
 
 export interface Painter {
   paint(ranges: readonly (readonly [PaintName, Range])[]): Painted;
+  /** Whether the page still paints everything that was painted; false after it cleared the registry. */
+  stands(): boolean;
   dispose(): void;
 }
 
 /** A painter for this document. In a browser without the registry nothing is painted. */
 export function createPainter(document: Document): Painter {
   const registry = typeof CSS !== 'undefined' && 'highlights' in CSS ? CSS.highlights : null;
-  if (!registry) return { paint: () => ({ remove() {}, stands: () => true }), dispose() {} };
+  if (!registry)
+    return { paint: () => ({ remove() {}, stands: () => true }), stands: () => true, dispose() {} };
   const sheet = styleSheet(PAINT_CSS);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const own = new Map<PaintName, Highlight>();
@@ -34,14 +37,18 @@ export function createPainter(document: Document): Painter {
     if (registry.get(PAINT_NAMES[name]) !== mine) registry.set(PAINT_NAMES[name], mine);
     return mine;
   };
+  const isRegistered = (name: PaintName): boolean =>
+    registry.get(PAINT_NAMES[name]) === own.get(name);
   return {
+    stands: () => [...own.keys()].every(isRegistered),
     paint(ranges) {
+      const names = [...new Set(ranges.map(([name]) => name))];
       for (const [name, range] of ranges) highlight(name).add(range);
       return {
         remove() {
           for (const [name, range] of ranges) own.get(name)?.delete(range);
         },
-        stands: () => ranges.every(([name]) => registry.get(PAINT_NAMES[name]) === own.get(name)),
+        stands: () => names.every(isRegistered),
       };
     },
     dispose() {

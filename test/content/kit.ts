@@ -61,6 +61,18 @@ export function installLayout(): void {
         top: 10,
       }) as DOMRect,
   );
+  // Browsers tell a size at the next frame; here at once.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(readonly tell: (entries: { target: Element }[]) => void) {}
+      observe(target: Element): void {
+        this.tell([{ target }]);
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
 }
 
 /** A click as a person makes it, or as a page does. */

@@ -24,7 +24,7 @@ export interface Conversation {
   readonly messages: readonly FoundMessage[];
 }
 
-const { compareDocumentPosition } = Node.prototype;
+const { compareDocumentPosition, contains } = Node.prototype;
 
 /** Names of elements without an id: a row made anew is another one, and is read afresh. */
 const names = new WeakMap<Element, number>();
@@ -64,6 +64,21 @@ export function bodyOf({ element, role, generation }: Omit<FoundMessage, 'key'>)
   return element;
 }
 
+/** Whether a message has the name and the role it was found with, though something in it changed. */
+export function isAsFound({ element, role, generation, key }: FoundMessage): boolean {
+  const name = nameOf({ element, role, generation });
+  return (
+    (key === name || key.startsWith(`${name}#`)) &&
+    (role === 'user') === isMatch(element, generation.user)
+  );
+}
+
+/** Attributes by which hosts name messages. */
+export function idAttributes(hosts: readonly ChatHost[]): string[] {
+  const ids = hosts.flatMap((host) => host.generations.flatMap((one) => one.messageId));
+  return [...new Set(ids.map(({ attr }) => attr))];
+}
+
 interface Reading {
   readonly generation: Generation;
   readonly found: readonly Omit<FoundMessage, 'key'>[];
@@ -72,8 +87,12 @@ interface Reading {
 function readWith(document: Document, generation: Generation): Reading | null {
   if (!generation.required.every((selector) => query(document, selector))) return null;
   const root = query(document, generation.root) ?? document.documentElement;
-  const user = new Set(queryAll(root, generation.user));
-  const elements = outermost([...new Set([...queryAll(root, generation.assistant), ...user])]);
+  const users = queryAll(root, generation.user);
+  const user = new Set(users);
+  const answers = queryAll(root, generation.assistant);
+  const elements = outermost(
+    users.length === 0 ? answers : [...new Set([...answers, ...users])].sort(byPlace),
+  );
   const found = elements.map((element) => {
     const role: Role = user.has(element) ? 'user' : 'assistant';
     return { role, element, generation };
@@ -83,18 +102,17 @@ function readWith(document: Document, generation: Generation): Reading | null {
 
 /** How many messages hold text: what a generation is chosen by, when more than one fits. */
 function filled({ found }: Reading): number {
-  return found.filter((one) => hasText(bodyOf(one))).length;
+  return found.filter((one) => hasText(one.element)).length;
 }
 
-/** In document order, without those that stand in another one. */
+/** Without those that stand in another one. `elements` in document order. */
 function outermost(elements: readonly Element[]): Element[] {
-  const all = new Set(elements);
-  return elements
-    .filter((element) => {
-      for (let up = element.parentElement; up; up = up.parentElement) if (all.has(up)) return false;
-      return true;
-    })
-    .sort(byPlace);
+  let last: Element | null = null;
+  return elements.filter((element) => {
+    if (last && contains.call(last, element)) return false;
+    last = element;
+    return true;
+  });
 }
 
 function byPlace(a: Element, b: Element): number {
@@ -134,11 +152,14 @@ function readHost(document: Document, host: ChatHost): Conversation | null {
   return { host, generation: best, messages: keyed(parts) };
 }
 
+function nameOf({ element, role, generation }: Omit<FoundMessage, 'key'>): string {
+  return `${role}:${idOf(element, generation) ?? `element-${nameFor(element)}`}`;
+}
+
 function keyed(parts: readonly Omit<FoundMessage, 'key'>[]): readonly FoundMessage[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
-    const id = idOf(part.element, part.generation);
-    const base = `${part.role}:${id ?? `element-${nameFor(part.element)}`}`;
+    const base = nameOf(part);
     const times = seen.get(base) ?? 0;
     seen.set(base, times + 1);
     return { ...part, key: times === 0 ? base : `${base}#${times}` };
@@ -156,7 +177,7 @@ export function readConversation(
   let empty: Conversation | null = null;
   for (const host of hosts) {
     const found = readHost(document, host);
-    if (found?.messages.some((message) => hasText(bodyOf(message)))) return found;
+    if (found?.messages.some((message) => hasText(message.element))) return found;
     empty ??= found;
   }
   const last = hosts.at(-1);
