@@ -25,7 +25,10 @@ const IN_FIREFOX = `async () => {
 }`;
 
 /** Collects until nothing more falls. */
-export async function collectGarbage(harness: Harness, page: Page): Promise<void> {
+export async function collectGarbage(
+  harness: Pick<Harness, 'name' | 'browser'>,
+  page: Page,
+): Promise<void> {
   await page.bringToFront();
   for (let i = 0; i < TIMES; i++) {
     if (harness.name === 'chromium') {

@@ -10,6 +10,8 @@ export interface DriverOptions {
   /** Profile folder to keep; a fresh one otherwise. */
   readonly profile?: string;
   readonly dark?: boolean;
+  /** Clocks of pages as exact as the browser has them: for measuring. */
+  readonly exact?: boolean;
 }
 
 /** The extension's popup, as it is open now. */

@@ -76,6 +76,7 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
       'ui.popup.disable_autohide': true,
       'network.dns.localDomains': TEST_HOSTS.join(','),
       'layout.css.prefers-color-scheme.content-override': options.dark ? 0 : 1,
+      ...(options.exact ? { 'privacy.reduceTimerPrecision': false } : {}),
     },
   });
   const id = await browser.installExtension(options.extension);
