@@ -4,7 +4,7 @@
 import { type Span, span } from '../text/span';
 import type { Answer, AnswerLink } from './answer';
 import { rawCitations } from './raw-citations';
-import { numberMarks, references } from './references';
+import { numberMarks, type Reference, references } from './references';
 
 /** Citations in order of position. `ids` are the places of evidence ids, in order and apart. */
 export function citedLinks(
@@ -13,7 +13,7 @@ export function citedLinks(
 ): {
   readonly links: readonly AnswerLink[];
   /** Lines of the answer's own list of sources. */
-  readonly list: readonly Span[];
+  readonly list: readonly Reference[];
   readonly dropped: number;
 } {
   const { text, code } = answer;
@@ -44,7 +44,7 @@ export function citedLinks(
     // An entry that no number in the text names stays: it may be all there is.
     return !list.some((one) => one.at === entry && cited.has(one.number));
   });
-  return { links: inOrder([...prose, ...pointing]), list: entries, dropped: raw.dropped };
+  return { links: inOrder([...prose, ...pointing]), list, dropped: raw.dropped };
 }
 
 function inOrder(links: readonly AnswerLink[]): readonly AnswerLink[] {

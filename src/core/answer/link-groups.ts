@@ -3,15 +3,17 @@
 import type { Places } from '../evidence/quote-citations';
 import { span } from '../text/span';
 import type { AnswerLink } from './answer';
+import { isMark } from './statement';
 
 /** Characters that may stand between two links of one group. */
 const BETWEEN = /^[\s,;()[\]（）、·|]{0,4}$/;
 
 /** Groups of neighbouring links. */
 export function groupLinks(text: string, links: readonly AnswerLink[]): Places {
-  const found: { at: AnswerLink['at']; own: AnswerLink['at']; group: number }[] = [];
+  const found: Places['found'][number][] = [];
   const groups: { outer: AnswerLink['at'] }[] = [];
-  for (const { at } of links) {
+  for (const link of links) {
+    const { at } = link;
     const last = groups.at(-1);
     if (
       last &&
@@ -24,7 +26,14 @@ export function groupLinks(text: string, links: readonly AnswerLink[]): Places {
         outer: span(last.outer.start, Math.max(last.outer.end, at.end)),
       };
     else groups.push({ outer: at });
-    found.push({ at, own: at, group: groups.length - 1 });
+    const opens = !isMark(text, link) && goesOn(text, at.end);
+    found.push({ at, own: at, group: groups.length - 1, opens });
   }
   return { found, groups };
+}
+
+/** Whether a sentence goes on behind a link: more than two words, and not what a source line adds ("Mills, 3 May"). */
+function goesOn(text: string, end: number): boolean {
+  const [rest = ''] = text.slice(end, end + 80).split('\n', 1);
+  return /^[’']?\s?\p{L}/u.test(rest) && rest.trim().split(/\s+/).length > 2;
 }

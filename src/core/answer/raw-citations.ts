@@ -52,7 +52,7 @@ const PRIVATE = /^https?:\/\/(?:ppl-ai-file-upload\.s3\.|[^/]*\.oaiusercontent\.
 
 /** In the order in which they claim their place. */
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
-  [/\ue200([a-z_]{1,20})\ue202([^\ue201]{0,2000})\ue201/g, readPrivateGroup],
+  [/\ue200([a-z_]{1,20})\ue202([^\ue200\ue201]{0,2000})\ue201/g, readPrivateGroup],
   [
     /(?:\\ue200)?(?:\\ue202turn\d{1,4}[a-z]{2,12}\d{1,4}){1,20}(?:\\ue201)?/g,
     bare('literal-escape'),
@@ -168,9 +168,13 @@ function linkTo(url: string, title = ''): Found {
   return PRIVATE.test(url) ? { form: 'private-link', title } : { form: 'md-link', url, title };
 }
 
+const CLOSING = new Set([...".,;:!?'’…*_]↩"]);
+
 /** An address in prose ends before the punctuation that ends its sentence. */
 function trimmedAddress(address: string): string {
-  return address.replace(/[.,;:!?'’…*_\]↩]+$/u, '');
+  let end = address.length;
+  while (end > 0 && CLOSING.has(address[end - 1] as string)) end -= 1;
+  return address.slice(0, end);
 }
 
 /** Spans in order and apart: binary search. */

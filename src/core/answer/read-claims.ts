@@ -6,12 +6,15 @@ import { type FoundQuote, findQuotes } from '../evidence/find-quotes';
 import { paragraphsOf } from '../evidence/paragraphs';
 import { citationsOf } from '../evidence/quote-citations';
 import { scanCitations } from '../evidence/scan-citations';
+import { MAX_QUOTES } from '../limits';
 import { type Span, span } from '../text/span';
 import type { Answer, AnswerLink } from './answer';
+import { spokenBy } from './attribution';
 import { citedLinks } from './cited-links';
 import { citedPage } from './cited-page';
 import { groupLinks } from './link-groups';
-import { statementOf } from './statement';
+import type { Reference } from './references';
+import { marksOf, statementOf } from './statement';
 
 /** A quote of the answer. */
 export interface ClaimedQuote extends FoundQuote {
@@ -46,6 +49,9 @@ export interface AnswerClaims {
   readonly dropped: number;
 }
 
+/** Of a row of links, so many go with a quote. */
+const MAX_ROW = 40;
+
 /** Reads what `answer` claims. */
 export function readClaims(answer: Answer): AnswerClaims {
   const { text, code } = answer;
@@ -58,27 +64,48 @@ export function readClaims(answer: Answer): AnswerClaims {
   const places = groupLinks(text, links);
   const paragraphs = paragraphsOf(text, answer.quoted);
   const quotes: ClaimedQuote[] = [];
-  const used = new Set<number>();
+  /** Quotes that took a link. */
+  const used = new Map<number, Span[]>();
+  const speakers = { text, links, places, taken: new Set<number>() };
   let home = 0;
-  for (const quote of found.quotes) {
+  for (const [i, quote] of found.quotes.entries()) {
+    const entry = list.find(({ at }) => quote.at.start >= at.start && quote.at.end <= at.end);
+    if (entry && quote.citations.length === 0 && isTitle(text, entry, quote)) continue;
     while (home + 1 < paragraphs.length && (paragraphs[home]?.end ?? 0) <= quote.inner.start)
       home += 1;
-    const around = links.flatMap((link, i) =>
+    let near = links.flatMap((link, i) =>
       link.at.start <= quote.inner.start && link.at.end >= quote.inner.end ? [i] : [],
     );
-    const near = around.length > 0 ? around : citationsOf(text, quote, home, paragraphs, places);
-    const nearest = nearestOf(quote, near, links, scan);
-    for (const i of nearest.links) used.add(i);
+    if (near.length === 0) near = [...citationsOf(text, quote, home, paragraphs, places)];
+    const paragraph = paragraphs[home];
+    const next = found.quotes[i + 1]?.at.start ?? text.length;
+    if (quote.kind === 'marks' && paragraph)
+      near = [...spokenBy({ at: quote.at, paragraph, next }, near, speakers)];
+    if (near.length === 0 && entry)
+      near = links.flatMap((link, i) => (link.url === entry.url ? [i] : [])).slice(0, 1);
+    const nearest = nearestOf(quote, near.slice(0, MAX_ROW), links, scan);
+    for (const i of nearest.links) {
+      const known = used.get(i);
+      if (known) known.push(quote.at);
+      else used.set(i, [quote.at]);
+    }
     quotes.push({ ...quote, ...nearest });
   }
+  const quoting = anchors(links);
   return {
     scan,
     links,
     quotes,
     statements: statements(text, links, used, list),
-    anchors: anchors(links),
-    dropped: dropped + found.dropped + scan.dropped,
+    anchors: quoting.kept,
+    dropped: dropped + found.dropped + scan.dropped + quoting.dropped,
   };
+}
+
+/** In a list of sources, quotation marks are a title's, but behind a colon, a dash or the address. */
+function isTitle(text: string, { at }: Reference, quote: FoundQuote): boolean {
+  const before = text.slice(at.start, quote.at.start).trimEnd();
+  return !/[:：–—-]$/.test(before.replace(/^[^:]{0,8}\]:$/, '')) && !before.includes('://');
 }
 
 /** Citations of two kinds this close together are one row of citations. */
@@ -104,21 +131,22 @@ function nearestOf(
   return idFirst ? { citations, links: [] } : { citations: [], links: near };
 }
 
-/** Sentences with links that no quote took, each sentence once. */
+/** Sentences with links, but for those whose quote took the link: each sentence once. */
 function statements(
   text: string,
   links: readonly AnswerLink[],
-  used: ReadonlySet<number>,
-  list: readonly Span[],
+  used: ReadonlyMap<number, readonly Span[]>,
+  list: readonly Reference[],
 ): readonly Statement[] {
-  const marks = links.map((link) => link.at);
+  const marks = marksOf(links);
   const byStart = new Map<number, { at: Span; text: string; links: number[] }>();
   for (const [i, link] of links.entries()) {
     // A line of the list of sources states nothing.
-    if (used.has(i) || list.some((at) => link.at.start >= at.start && link.at.end <= at.end))
-      continue;
+    if (list.some(({ at }) => link.at.start >= at.start && link.at.end <= at.end)) continue;
     const found = statementOf(text, link, marks);
     if (found.text === '') continue;
+    const quoted = used.get(i) ?? [];
+    if (quoted.some((at) => isAbout(text, at, link.at, found.at))) continue;
     const known = byStart.get(found.at.start);
     if (known) {
       known.links.push(i);
@@ -131,16 +159,29 @@ function statements(
   return [...byStart.values()];
 }
 
-function anchors(links: readonly AnswerLink[]): readonly LinkAnchor[] {
+/** Whether a link that a quote took says nothing more: the quote's own sentence, or a line that only names a source. */
+function isAbout(text: string, quote: Span, link: Span, sentence: Span): boolean {
+  if (quote.start < sentence.end && quote.end > sentence.start) return true;
+  const [from, to] = quote.end <= link.start ? [quote.end, link.start] : [link.end, quote.start];
+  const lineBreak = text.indexOf('\n', from);
+  return lineBreak >= 0 && lineBreak < to;
+}
+
+function anchors(links: readonly AnswerLink[]): {
+  readonly kept: readonly LinkAnchor[];
+  readonly dropped: number;
+} {
   const seen = new Set<string>();
-  return links.flatMap((link, i) => {
-    const page = link.url === null ? null : citedPage(link.url);
-    return (page?.anchors ?? []).flatMap(({ start, end }) => {
-      const words = end === null ? start : `${start} … ${end}`;
-      const key = `${page?.url} ${words}`;
-      if (seen.has(key)) return [];
+  const kept: LinkAnchor[] = [];
+  for (const [link, { url }] of links.entries()) {
+    const page = url === null ? null : citedPage(url);
+    for (const { start, end } of page?.anchors ?? []) {
+      const text = end === null ? start : `${start} … ${end}`;
+      const key = `${page?.url} ${text}`;
+      if (seen.has(key)) continue;
       seen.add(key);
-      return [{ link: i, text: words }];
-    });
-  });
+      if (kept.length < MAX_QUOTES) kept.push({ link, text });
+    }
+  }
+  return { kept, dropped: seen.size - kept.length };
 }

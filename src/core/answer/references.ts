@@ -25,9 +25,9 @@ const MAX_MARKS = 1_000;
 /** Longest line that is an entry, in UTF-16 units. */
 const LONGEST_ENTRY = 1_200;
 
-/** `[1]: …`, `[^1]: …`, `[1] …`, `1. …`, `1) …`, `^1 …`, `1↩ …`. */
+/** `[1]: …`, `[^1]: …`, `[1] …`, `1. …`, `1) …`, `^1 …`, `1↩ …`, `¹ …`. */
 const ENTRY =
-  /^[ \t]*(?:[-*•][ \t])?(?:\[\^?(\d{1,3})\^?\]:?|(\d{1,3})[.)]|\^(\d{1,3})[.:]?)[ \t]+(\S.*)$/;
+  /^[ \t]*(?:[-*•][ \t])?(?:(?:\[\^?(\d{1,3})\^?\]:?|(\d{1,3})[.)]|\^(\d{1,3})[.:]?)[ \t]+|([⁰¹²³⁴-⁹]{1,3})[.:)]?[ \t]*)(\S.*)$/;
 const ADDRESS = /https?:\/\/[^\s<>"“”]{3,2000}/;
 const MARK =
   /\[\^?(\d{1,3}(?:\s?[,;–-]\s?\^?\d{1,3}){0,8})\^?\]|【(\d{1,3})】|([¹²³⁰⁴-⁹]{1,3}(?:[⁻˒’, ]{1,2}[¹²³⁰⁴-⁹]{1,3}){0,6})/g;
@@ -42,14 +42,14 @@ export function references(text: string, links: readonly AnswerLink[]): readonly
     while (next < links.length && (links[next] as AnswerLink).at.start < at) next += 1;
     const line = end - at <= LONGEST_ENTRY ? text.slice(at, end) : '';
     const entry = ENTRY.exec(line);
-    const number = Number(entry?.[1] ?? entry?.[2] ?? entry?.[3]);
+    const number = Number(entry?.[1] ?? entry?.[2] ?? entry?.[3] ?? plainDigits(entry?.[4] ?? ''));
     if (entry && number > 0 && !found.has(number)) {
       const link = links[next] && (links[next] as AnswerLink).at.start <= end ? links[next] : null;
       const url = link?.url ?? ADDRESS.exec(line)?.[0].replace(/[.,;:)\]↩]+$/u, '') ?? null;
       const definition = entry[1] !== undefined && line.includes(']:');
       // A numbered step of a recipe is no source.
       if (url !== null || definition)
-        found.set(number, { number, at: span(at, end), url, title: titleOf(entry[4] ?? '', link) });
+        found.set(number, { number, at: span(at, end), url, title: titleOf(entry[5] ?? '', link) });
     }
     at = end + 1;
   }

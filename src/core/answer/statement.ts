@@ -9,15 +9,31 @@ import type { AnswerLink } from './answer';
 const REACH = 1_000;
 /** A link of at most this many words that names the site, or closes a sentence, is a mark, not words. */
 const MARK_WORDS = 3;
+/** Longer words than these are no mark. */
+const LONGEST_MARK = 400;
+
+/** The places of an answer's links, in order, so that runs of them are walked for little. */
+export interface Marks {
+  readonly all: readonly Span[];
+  /** By where they end: the longest that ends there. */
+  readonly byEnd: ReadonlyMap<number, Span>;
+}
+
+/** Marks from links in order. */
+export function marksOf(links: readonly AnswerLink[]): Marks {
+  const byEnd = new Map<number, Span>();
+  for (const { at } of links) if (at.start < at.end && !byEnd.has(at.end)) byEnd.set(at.end, at);
+  return { all: links.map((link) => link.at), byEnd };
+}
 
 /** The sentence, and its words without the marks in it. Empty when the link stands alone. */
 export function statementOf(
   text: string,
   link: AnswerLink,
-  marks: readonly Span[],
+  { all, byEnd }: Marks,
 ): { readonly at: Span; readonly text: string } {
   const mark = isMark(text, link);
-  let end: number = mark ? link.at.start : link.at.end;
+  let end: number = mark ? link.at.start : Math.min(link.at.end, link.at.start + REACH);
   if (!mark) {
     const last = Math.min(text.length, end + REACH);
     while (end < last && text[end] !== '\n' && !isSentenceEnd(text, end)) end += 1;
@@ -28,19 +44,20 @@ export function statementOf(
   let start = Math.min(end, link.at.start);
   if (mark) {
     while (end > floor && opening.test(text[end - 1] ?? '')) end -= 1;
-    for (let before = markEndingAt(marks, end); before; before = markEndingAt(marks, end)) {
+    for (let before = byEnd.get(end); before && end > floor; before = byEnd.get(end)) {
       end = before.start;
       while (end > floor && opening.test(text[end - 1] ?? '')) end -= 1;
     }
     start = end;
   }
-  for (start -= 1; start > floor; start -= 1)
+  for (start -= mark ? 1 : 0; start > floor; start -= 1)
     if (text[start - 1] === '\n' || isSentenceEnd(text, start)) break;
   start = Math.max(start, floor);
   let words = '';
   let at = start;
-  for (const other of marks) {
-    if (other.end <= at || other.start >= end || other.start === other.end) continue;
+  for (const other of all) {
+    if (other.start >= end) break;
+    if (other.end <= at || other.start === other.end) continue;
     if (!mark && other.start === link.at.start) continue;
     if (!isCitationLabel(text.slice(other.start, other.end))) continue;
     words += text.slice(at, Math.max(at, other.start));
@@ -55,8 +72,11 @@ export function statementOf(
   };
 }
 
-function isMark(text: string, { at }: AnswerLink): boolean {
+/** Whether a link is a mark that cites what stands before it, and no words of a sentence. */
+export function isMark(text: string, { at }: AnswerLink): boolean {
   if (at.start === at.end) return true;
+  if (at.end - at.start > LONGEST_MARK)
+    return /^(?:https?:\/\/|www\.|[[【<:({\\\ue200])/.test(text.slice(at.start, at.start + 8));
   const label = text.slice(at.start, at.end);
   if (
     isCitationLabel(label) ||
@@ -66,10 +86,7 @@ function isMark(text: string, { at }: AnswerLink): boolean {
   if ('([（【'.includes(text[at.start - 1] ?? ' ')) return true;
   const few = label.split(/\s+/).length <= MARK_WORDS;
   const before = text.slice(Math.max(0, at.start - 2), at.start).trimEnd();
-  return few && /[.!?。！？”"»]$/u.test(before);
-}
-
-function markEndingAt(marks: readonly Span[], end: number): Span | null {
-  for (const mark of marks) if (mark.end === end && mark.start < end) return mark;
-  return null;
+  // "Prices fell. The BBC reported": such words open the next sentence.
+  const goesOn = /^(?:[’']\p{L}|\s?\p{Ll})/u.test(text.slice(at.end, at.end + 3));
+  return few && !goesOn && /[.!?。！？”"»]$/u.test(before);
 }

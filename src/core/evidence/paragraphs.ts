@@ -9,6 +9,8 @@ export interface Paragraph {
   readonly end: number;
   /** Its lines begin with `>`. */
   readonly quoted: boolean;
+  /** Which block quote of the page it stands in; -1 for none. */
+  readonly block: number;
 }
 
 /**
@@ -39,7 +41,8 @@ export function paragraphsOf(
       paragraphs.push(open);
       open = null;
     }
-    if (!blank) open = { start: open?.start ?? at, end, quoted };
+    const block = quoted && answer[first] !== '>' ? next : -1;
+    if (!blank) open = { start: open?.start ?? at, end, quoted, block };
     at = end + 1;
   }
   if (open !== null) paragraphs.push(open);
