@@ -8,8 +8,8 @@ import type { AnswerClaims } from '../core/answer/read-claims';
 import type { CitationCheck } from '../core/evidence/citation';
 import type { PageMark } from '../core/evidence/page-marks';
 import type { RenderModel } from '../core/evidence/render-model';
-import type { AnswerModel, ShownResult } from '../protocol/chat-messages';
-import type { GroundedQuote } from './ground-quotes';
+import type { AnswerModel, QuoteResult, ShownResult } from '../protocol/chat-messages';
+import { type GroundedQuote, resultOf } from './ground-quotes';
 import type { ReportVerdicts } from './report-verdicts';
 
 /** An id longer than this on the page is dimmed in place instead of hidden under its number. */
@@ -41,8 +41,9 @@ export function pageModel(checked: AnswerFindings, repair: AnswerModel['repair']
       result: mark.state === 'read' ? ('id-valid' as const) : ('id-not-verified' as const),
       quote:
         mark.state === 'read'
-          ? (quotes.find((q) => q.quote.citations.some((place) => mark.places.includes(place)))
-              ?.result ?? null)
+          ? seenResult(
+              quotes.find((q) => q.quote.citations.some((place) => mark.places.includes(place))),
+            )
           : null,
       long: mark.span.end - mark.span.start > LONG_ID,
     })),
@@ -70,6 +71,13 @@ export function pageModel(checked: AnswerFindings, repair: AnswerModel['repair']
   };
 }
 
+/** What the page may learn of a quote: by what the chat was given alone. Null for what is no quote then. */
+function seenResult(one: GroundedQuote | undefined): QuoteResult | null {
+  if (!one) return null;
+  if (one.elsewhere !== 'outside-window' || !one.given.grounding) return one.result;
+  return one.quote.short ? null : resultOf(one.given.grounding);
+}
+
 type ShownQuote = AnswerModel['quotes'][number];
 
 /** A quote that cites the web and stands in nothing this chat was given: what the report says, or not checked yet. */
@@ -80,15 +88,17 @@ function shownQuote(one: GroundedQuote, checked: AnswerFindings): ShownQuote | n
   const found = web ? ofReport(quote.at, checked.report) : undefined;
   // A title or a single term in quotation marks: only what was found is worth a word.
   if (web && !found && quote.short) return null;
-  const result: ShownResult = found?.result ?? (web ? 'unchecked' : one.result);
+  const seen = seenResult(one);
+  if (seen === null) return null;
+  const result: ShownResult = found?.result ?? (web ? 'unchecked' : seen);
   return {
     range: quote.inner,
     words: null,
     result,
     number: numberOf(one, checked),
     link: links[0] ?? null,
-    elsewhere: found?.elsewhere ?? one.elsewhere !== null,
-    places: found?.places ?? one.grounding?.places.length ?? 0,
+    elsewhere: found?.elsewhere ?? (one.elsewhere !== null && one.elsewhere !== 'outside-window'),
+    places: found?.places ?? one.given.grounding?.places.length ?? 0,
   };
 }
 
@@ -138,7 +148,7 @@ function numberOf(
   quote: GroundedQuote,
   { check, rendered }: Pick<AnswerFindings, 'check' | 'rendered'>,
 ): number | null {
-  const version = quote.window?.opened.version;
+  const version = quote.given.window?.opened.version;
   if (!version) return null;
   const valid = check.citations.find(
     (c) =>

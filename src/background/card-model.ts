@@ -176,7 +176,7 @@ async function validCard(
 
 async function quoteCard(
   context: Context,
-  quote: Omit<GroundedQuote, 'quote'> & { readonly quote: { readonly text: string } },
+  quote: Omit<GroundedQuote, 'quote' | 'given'> & { readonly quote: { readonly text: string } },
 ): Promise<CardModel> {
   const { grounding, window } = quote;
   const flags = [...(grounding?.flags ?? []), ...(quote.elsewhere ? [quote.elsewhere] : [])].filter(

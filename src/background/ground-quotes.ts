@@ -24,6 +24,11 @@ export interface GroundedQuote {
   /** Start of the searched part in the window's version text: the grounding's offsets count from here. UTF-16. */
   readonly base: number;
   readonly elsewhere: Elsewhere | null;
+  /**
+   * What was found in what the chat was given, and in which window: all that the chat's page may learn. It is something
+   * else only for what stands in the cited version outside of that, which a page could else ask for word by word.
+   */
+  readonly given: Pick<GroundedQuote, 'grounding' | 'window'>;
   /** Why it could not be checked. */
   readonly detail: string | null;
 }
@@ -105,7 +110,8 @@ export function groundQuote(
     return result(quote, inOthers, cites ? kindOf(inOthers.window, cited) : null);
 
   const outside = best(cited.map((w) => tryWhole(w, quote.text)));
-  if (outside && stands(outside.grounding)) return result(quote, outside, 'outside-window');
+  if (outside && inCited && stands(outside.grounding))
+    return { ...result(quote, outside, 'outside-window'), given: inCited };
 
   // A page that was not given to this chat: a report may hold the words against it.
   const elsewhere = linked.size > 0 && cited.length === 0;
@@ -121,6 +127,7 @@ export function groundQuote(
     window: null,
     base: 0,
     elsewhere: null,
+    given: { grounding: null, window: null },
     detail: 'no-source',
   };
 }
@@ -151,6 +158,7 @@ function result(quote: FoundQuote, found: Try, elsewhere: Elsewhere | null): Gro
     window: found.window,
     base: found.base,
     elsewhere,
+    given: found,
     detail: found.grounding.reason,
   };
 }

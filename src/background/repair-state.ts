@@ -41,9 +41,14 @@ export function isWrong({ result, elsewhere, quote }: GroundedQuote): boolean {
   return result.startsWith('altered') || result === 'missing' || elsewhere !== null;
 }
 
-/** Where the words of a quote stand, or come closest. */
-export const placeOf = ({ grounding, window, base }: GroundedQuote): WrongPlace | null =>
-  grounding?.span && window
+/** Where the words of a quote stand, or come closest, in what was given. */
+export const placeOf = ({
+  grounding,
+  window,
+  base,
+  elsewhere,
+}: GroundedQuote): WrongPlace | null =>
+  grounding?.span && window && elsewhere !== 'outside-window'
     ? {
         document: window.opened.version.documentId,
         hash: window.opened.version.hash,

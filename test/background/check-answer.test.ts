@@ -192,12 +192,27 @@ describe('the quotes of an answer', () => {
     });
   });
 
-  it('that stand in the source, but outside what was given, say so', async () => {
+  it('that stand in the source, but outside what was given, say so where no page sees it', async () => {
     await give(w, [pond]);
-    expect(await first(`They write “${grain}” [${pond}].`)).toMatchObject({
-      result: 'verbatim',
-      elsewhere: 'outside-window',
-    });
+    const { quotes, model } = await check(w, `They write “${grain}” [${pond}].`);
+    expect(quotes[0]).toMatchObject({ result: 'verbatim', elsewhere: 'outside-window' });
+    expect(model.quotes[0]).toMatchObject({ result: 'missing', elsewhere: false });
+  });
+
+  it('look in the page as if they stood nowhere, when they stand outside what was given', async () => {
+    await give(w, [pond]);
+    const shown = async (words: string) => {
+      const { model } = await check(w, `They write “${words}” [${pond}].`, { after: 'Why?' });
+      return JSON.stringify(model);
+    };
+    // Else a chat could ask for the rest of a page word by word.
+    expect(await shown('12 wheels')).toBe(await shown('21 sailor'));
+    expect(await shown('only 2 grind corn for sale')).toBe(
+      await shown('only 3 grind oats for cows'),
+    );
+    expect(await shown('Millers never worked at neap tides')).toBe(
+      await shown('Sailors seldom sang at sea breezes'),
+    );
   });
 
   it('that stand in another version say so', async () => {

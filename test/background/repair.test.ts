@@ -37,6 +37,11 @@ beforeEach(async () => {
   // The third passage is in the library and was never given here.
   await give(w, evidenceIds.slice(0, 2));
   [pond = '', wheels = ''] = evidenceIds;
+  listen();
+});
+
+/** The chat's composer takes what is inserted. */
+function listen(): void {
   inserted = [];
   state.inTab.set(CHAT_TAB, (message) => {
     const push = message as { push: string; text?: string };
@@ -44,7 +49,7 @@ beforeEach(async () => {
     inserted.push(push.text ?? '');
     return { inserted: 'ok' };
   });
-});
+}
 
 describe('a correction', () => {
   it('is not offered where every quote stands, nor where nobody asked before', async () => {
@@ -68,6 +73,20 @@ describe('a correction', () => {
     expect((await repairOf(again)).offered).toBe(false);
     expect((await askForRepair(w.context, CHAT_TAB, again)).ok).toBe(false);
     expect(inserted).toHaveLength(1);
+  });
+
+  it('holds no word of what lies between two passages that were given', async () => {
+    w = world();
+    const [first = '', , last = ''] = (await saved(w)).evidenceIds;
+    await give(w, [first, last]);
+    listen();
+    const left =
+      'by day or by night, in summer and in winter … Of the 76 mills recorded on this coast';
+    const answer = input(`It says “${left}” [${last}].`);
+    expect((await repairOf(answer)).offered).toBe(true);
+    await must(askForRepair(w.context, CHAT_TAB, answer));
+    expect(inserted[0]).toContain('by day or by night');
+    expect(inserted[0]).not.toContain('wheels turn');
   });
 
   it('is compared with the first answer', async () => {

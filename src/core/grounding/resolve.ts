@@ -131,7 +131,8 @@ function hitIn(claim: QuoteClaim, window: ShownWindow, at: number): Hit {
 /** The grounding with a place that was shown: the best one, or the only ones among equals that were. */
 function insideShown(grounding: Grounding, shown: readonly Range[]): Grounding | null {
   const places = grounding.places.filter((place) => covers(shown, place));
-  if (grounding.span && grounding.segments.every((segment) => covers(shown, segment))) {
+  // From the first word to the last: what lies between two ranges that were shown was not.
+  if (grounding.span && covers(shown, grounding.span)) {
     if (places.length === grounding.places.length) return grounding;
     const flags =
       places.length > 1
