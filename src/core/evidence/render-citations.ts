@@ -5,6 +5,7 @@ import type { CitationCheck } from './citation';
 import { citationMarkdown, shownTitle } from './citation-markdown';
 import { httpUri } from './document-key';
 import { escapeHtml } from './html-escape';
+import { escapeMarkdown } from './markdown-escape';
 import { type RenderModel, type RenderSource, renderModel } from './render-model';
 
 /** Words that stand in the output. */
@@ -36,6 +37,9 @@ export interface RenderNote {
   readonly text: string;
 }
 
+/** Controls that turn the rest of a line around. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** No valid id: the answer as it was, and no list. `notes` stand beside its words, never instead of them. */
 export function renderCitations(
   answer: string,
@@ -45,17 +49,22 @@ export function renderCitations(
 ): RenderedAnswer {
   const model = renderModel(answer, check);
   const label = (number: number) => `[${model.prefix}${number}]`;
-  const asText: Notation = { text: (text) => text, mark: label, gap: ' ' };
-  const inPlace = [...notes].sort((a, b) => a.at - b.at);
+  const plainText = (text: string) => text;
+  const asText: Notation = { text: plainText, note: plainText, mark: label, gap: ' ' };
+  const inPlace = notes
+    .map(({ at, text }) => ({ at, text: text.replaceAll(TURNING, '') }))
+    .sort((a, b) => a.at - b.at);
   const body = write(answer, model, asText, inPlace);
+  const markdownBody = write(answer, model, { ...asText, note: escapeMarkdown }, inPlace);
   const asHtml: Notation = {
     text: htmlText,
+    note: htmlText,
     mark: (number) => htmlMark(model.sources[number - 1], label(number)),
     gap: ' ',
   };
   const html = write(answer, model, asHtml, inPlace);
   if (model.sources.length === 0)
-    return { markdown: body, plain: body, html: `<p>${html}</p>`, model };
+    return { markdown: markdownBody, plain: body, html: `<p>${html}</p>`, model };
   const rows = (row: (source: RenderSource) => string) => model.sources.map(row).join('\n');
   const list = {
     markdown: rows((source) => `- ${label(source.number)} ${markdownSource(source, words)}`),
@@ -64,7 +73,7 @@ export function renderCitations(
   };
   const text = body.trimEnd();
   return {
-    markdown: `${text}\n\n${words.sources}:\n\n${list.markdown}\n`,
+    markdown: `${markdownBody.trimEnd()}\n\n${words.sources}:\n\n${list.markdown}\n`,
     plain: `${text}\n\n${words.sources}:\n${list.plain}\n`,
     html: `<p>${html}</p>\n<p>${escapeHtml(words.sources)}:</p>\n<ul>\n${list.html}\n</ul>`,
     model,
@@ -73,6 +82,8 @@ export function renderCitations(
 
 interface Notation {
   readonly text: (text: string) => string;
+  /** Words of a page, beside the answer's. */
+  readonly note: (text: string) => string;
   readonly mark: (number: number) => string;
   /** Between the text of a link and its numbers. */
   readonly gap: string;
@@ -91,7 +102,7 @@ function write(
   const upTo = (end: number, trim: boolean): void => {
     for (; next < notes.length && (notes[next] as RenderNote).at <= end; next += 1) {
       const { at, text } = notes[next] as RenderNote;
-      out += notation.text(answer.slice(from, Math.max(from, at))) + notation.text(` (${text})`);
+      out += `${notation.text(answer.slice(from, Math.max(from, at)))} (${notation.note(text)})`;
       from = Math.max(from, at);
     }
     const rest = answer.slice(from, end);

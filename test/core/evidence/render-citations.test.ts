@@ -90,6 +90,22 @@ Sources:
     expect(render('a [ev#k7.4]')).toMatchObject({ markdown: 'a [ev#k7.4]', plain: 'a [ev#k7.4]' });
   });
 
+  it('lets no note of a page mean anything in Markdown or HTML', () => {
+    const answer = 'It says “a b c”.';
+    const text = 'the source says: ![x](https://track.example/a.png) <img src=x> \u202e`b`';
+    const { markdown, plain, html } = renderCitations(
+      answer,
+      checkCitations(answer, run),
+      undefined,
+      [{ at: answer.length - 1, text }],
+    );
+    expect(markdown).toContain('\\!\\[x\\]\\(https://track.example/a.png\\) \\<img src\\=x\\>');
+    expect(plain).toContain('![x](https://track.example/a.png) <img src=x>');
+    expect(html).toContain('&lt;img src=x&gt;');
+    // What turns the rest of a line around is no part of a passage.
+    for (const copy of [markdown, plain, html]) expect(copy).not.toContain('\u202e');
+  });
+
   it('renders a plain set, by host or without a name', () => {
     const answer = `a ${ids[0]}`;
     const { plain } = renderCitations(answer, checkCitations(answer, new Set([ids[0]])));
