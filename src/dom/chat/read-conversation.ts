@@ -177,7 +177,8 @@ export function readConversation(
   let empty: Conversation | null = null;
   for (const host of hosts) {
     const found = readHost(document, host);
-    if (found?.messages.some((message) => hasText(message.element))) return found;
+    if (found?.messages.some((message) => hasText(message.element)))
+      return moreGeneral(document, hosts, found) ?? found;
     empty ??= found;
   }
   const last = hosts.at(-1);
@@ -192,6 +193,26 @@ export function readConversation(
     generation: citing,
   }));
   return { host: last, generation: citing, messages: keyed(parts) };
+}
+
+/**
+ * Under an unknown address a host's markup may be there by chance: then general signs find more. Null where they do not,
+ * and where the address is the host's own.
+ */
+function moreGeneral(
+  document: Document,
+  hosts: readonly ChatHost[],
+  found: Conversation,
+): Conversation | null {
+  const last = hosts.at(-1);
+  if (!last || found.host === last || !isUnknown(hosts)) return null;
+  const general = readHost(document, last);
+  return general && general.messages.length > found.messages.length ? general : null;
+}
+
+/** A known address gives its host and the general one; an unknown one gives them all. */
+function isUnknown(hosts: readonly ChatHost[]): boolean {
+  return hosts.length > 4;
 }
 
 /** Whether this message is being written, as far as the host says so. `last`: it is the conversation's last answer. */

@@ -143,3 +143,16 @@ describe('every generation', () => {
     expect([...shown].sort()).toEqual(all.sort());
   });
 });
+
+describe('markup that looks like a host’s under an unknown address', () => {
+  it('is read by general signs when those find more', () => {
+    page(
+      '<main><div data-message-id="1" data-message-role="user">Ask</div><div data-message-id="2" data-message-role="assistant">Answer</div><div data-role="user">More</div></main>',
+    );
+    const all = readConversation(document, [...CHAT_HOSTS, GENERIC_HOST]);
+    expect(all?.messages.map((m) => m.role)).toEqual(['user', 'assistant', 'user']);
+    expect(all?.host.id).toBe('generic');
+    const known = readConversation(document, [hostOf('huggingchat'), GENERIC_HOST]);
+    expect(known?.host.id).toBe('huggingchat');
+  });
+});
