@@ -103,6 +103,8 @@ describe('a picked answer', () => {
       assistant: '[data-kind="reply"]',
       required: ['[data-kind="reply"]'],
     });
+    // Whatever else carries the id of a message was said by the person.
+    expect(hosts[0]?.generations[0]?.user).toContain('[data-message-id]:not([data-kind="reply"]');
   });
 
   it('that led to nothing is told, and changes nothing', async () => {

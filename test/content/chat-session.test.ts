@@ -274,6 +274,19 @@ describe('what the host does to its rows', () => {
     expect(ours()).toHaveLength(1);
   });
 
+  it('makes another message of a row, by its name alone: nothing of the old one stays', async () => {
+    start();
+    const row = say('assistant', 'a-1', ANSWER);
+    await pass(SETTLE + 300);
+    await pass(SETTLE + 300);
+    expect(checks()).toEqual([ANSWER]);
+    row.setAttribute('data-demo-id', 'a-2');
+    await pass(SETTLE + 300);
+    await pass(SETTLE + 300);
+    expect(checks()).toEqual([ANSWER, ANSWER]);
+    expect(ours()).toHaveLength(1);
+  });
+
   it('takes our element out twice within five seconds: we give way for good', async () => {
     say('assistant', 'a-1', ANSWER);
     start();
@@ -289,6 +302,25 @@ describe('what the host does to its rows', () => {
     }
     expect(ours()).toHaveLength(0);
     expect(checks()).toHaveLength(1);
+  });
+});
+
+describe('an answer that gave way', () => {
+  it('and is written anew: the panel is told of the new one', async () => {
+    start();
+    const row = say('assistant', 'a-1', ANSWER);
+    await pass(SETTLE + 300);
+    await pass(SETTLE + 300);
+    for (let n = 0; n < 2; n++) {
+      for (const mine of ours()) mine.remove();
+      await pass(SETTLE + 300);
+    }
+    one('p', row).textContent = 'About five hours [ev#k7.1].';
+    await pass(SETTLE + 300);
+    await pass(SETTLE + 3_000);
+    const told = asked('chat.health').at(-1)?.payload.gaveWay as AnswerInput[];
+    expect(told.map((answer) => answer.text.trim())).toEqual(['About five hours [ev#k7.1].']);
+    expect(ours()).toHaveLength(0);
   });
 });
 

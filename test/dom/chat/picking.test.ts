@@ -37,6 +37,11 @@ describe('a picked answer', () => {
       '<div class="x9Zq answer-body css-1a2b"><p class="here"></p><i>Words</i></div>',
       '.answer-body',
     ],
+    [
+      'a readable class rather than an id, which a question has too',
+      '<div class="bot-reply" data-message-id="1"><p class="here">Words</p></div><div data-message-id="2">Question</div>',
+      '.bot-reply',
+    ],
     ['an article', '<article class="x9Zq3"><b class="here">Words</b></article>', 'article'],
   ])('is known by %s', (_, markup, selector) => {
     expect(first(markup)).toBe(selector);

@@ -17,7 +17,8 @@ const HUGGING_CHAT: ChatHost = {
       required: ['[data-message-id][data-message-role="assistant"]'],
       root: 'body',
       assistant: '[data-message-role="assistant"]',
-      user: '[data-message-type="user"]',
+      // The second is not its own: sites with markup like it say so, and would lose what a person sent.
+      user: '[data-message-type="user"], [data-message-role="user"]',
       body: ['.prose'],
       composer: ['form textarea', 'textarea'],
     },
