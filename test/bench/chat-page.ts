@@ -26,7 +26,7 @@ function inPage(words: readonly string[], markup: 'unknown' | 'chatgpt', count: 
     const row = document.createElement(markup === 'chatgpt' ? 'section' : 'div');
     const body = role === 'user' ? `<p>${say(20)}?</p>` : answer(n);
     if (markup === 'unknown') {
-      row.dataset.messageRole = role;
+      row.dataset.role = role;
       row.dataset.messageId = `m-${n}`;
       row.innerHTML = `<div class="body">${body}</div><div class="bar"><button>Copy</button></div>`;
     } else {

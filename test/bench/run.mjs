@@ -1,11 +1,12 @@
-// npm run bench: our engine beside two peers on the cases of ../shared/bench, how cost grows, and live pages in both
-// browsers. One table each. Exits non-zero when a figure is missed; says so where ../shared is not there.
+// npm run bench: our engine beside two peers on the cases of ../shared/bench, how cost grows, live pages and long chats
+// in both browsers. One table each. Exits non-zero when a figure is missed; says so where ../shared is not there.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { benchChats } from './chats.mjs';
 import { benchLivePages } from './live-page.mjs';
 import { printTable as table } from './table.mjs';
 
@@ -17,7 +18,8 @@ const ROUNDS = 5;
 
 if (!fs.existsSync(shared)) {
   console.log('quotes of ../shared/bench: skipped: ../shared not present');
-  process.exit((await benchLivePages(table)) > 0 ? 1 : 0);
+  const missed = (await benchLivePages(table)) + (await benchChats(table));
+  process.exit(missed > 0 ? 1 : 0);
 }
 
 const bundle = await bundleEngine();
@@ -36,7 +38,7 @@ const growth = JSON.parse(run(['--expose-gc', path.join(here, 'growth.mjs'), sha
 
 printScores();
 printGrowth();
-const missed = printFigures() + (await benchLivePages(table));
+const missed = printFigures() + (await benchLivePages(table)) + (await benchChats(table));
 fs.rmSync(path.dirname(fileURLToPath(bundle)), { recursive: true });
 process.exitCode = missed > 0 ? 1 : 0;
 
