@@ -1,12 +1,11 @@
 // Seeded edits on the nodes of a live page, and what became of every passage by an oracle of its own: it follows
 // the element that holds the passage, never its words. `runEdits` is sent into the page whole and uses nothing
-// from outside itself but `groundmarkDom`.
+// from outside itself but `groundmarkDom` and `editOracle`, which `setEditOracle` puts there.
 //
-// What is right where it is a matter of definition: a block that was moved keeps its passage (unchanged or moved,
-// both say found); of a block that was doubled the old one keeps it, but where the copy stands right beside it, or
-// has every character that is stored around the passage, nothing can tell the two apart and both are right; a passage
-// with one word or figure changed is edited; of words that stood more than once, "unknown" is honest, and is counted
-// apart. A short passage (under 40 characters) that lost all its surroundings is reported gone: counted as wrong.
+// What is right where it is a matter of definition:
+// - A block that was moved keeps its passage (unchanged or moved, both say found); of a block that was doubled the old
+//   one keeps it; a passage with one word or figure changed is edited; a page without any text cannot be checked.
+// - Which place is its own among copies, and when "cannot tell" is right: ./edit-oracle.
 
 /** The kinds of edit; one of them a round. */
 export const EDITS = [
@@ -27,7 +26,9 @@ export type Edit = (typeof EDITS)[number];
 export interface EditTally {
   passages: number;
   right: number;
-  /** Equal places, and the passage says so instead of choosing. */
+  /** Of the right ones: "cannot tell" where nothing stored tells. */
+  untold: number;
+  /** "Cannot tell" where what is stored does tell: not right. */
   open: number;
   /** Another outcome than it should be, anchored on nothing wrong. */
   wrong: number;
@@ -63,6 +64,16 @@ export function runEdits(
       (el) => !el.querySelector(BLOCKS) && !el.closest('.gm-noise') && el.checkVisibility(),
     );
 
+  interface Tracked {
+    el: HTMLElement;
+    readonly passage: ReturnType<ReturnType<typeof groundmarkDom.passageCutter>>;
+    gone: boolean;
+    /** Where in its block it stood, and how many of the same words stood there. */
+    readonly offset: number;
+    readonly siblings: number;
+  }
+  const { tidy, placesOf, canBeTold, isTwinOf } = editOracle;
+
   // What pages have besides their text: adverts between the blocks, and counters.
   leaves().forEach((el, i) => {
     if (i % 6 !== 2 || !(el.parentElement instanceof HTMLElement) || el.localName !== 'p') return;
@@ -84,12 +95,19 @@ export function runEdits(
       if (!span) return [];
       const text = before.text.slice(span.start, span.end);
       // Its sentences; a block without any is one passage.
-      const list: { el: HTMLElement; passage: ReturnType<typeof cut>; gone: boolean }[] = [];
+      const list: Tracked[] = [];
       for (const one of text.matchAll(/[^.!?\n]+[.!?]*/g)) {
         const words = one[0].trim();
         if (words.length < 24 || words.split(/\s+/).length < 5) continue;
         const at = span.start + one.index + one[0].indexOf(words);
-        list.push({ el, passage: cut(at, at + words.length), gone: false });
+        const siblings = placesOf(text, words).length;
+        list.push({
+          el,
+          passage: cut(at, at + words.length),
+          gone: false,
+          offset: at - span.start,
+          siblings,
+        });
       }
       return list.slice(0, 4);
     });
@@ -179,20 +197,23 @@ export function runEdits(
     );
     highlighter.dispose();
     const now = groundmarkDom.readPageText(document);
-    const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-    passages.forEach(({ el, passage, gone }, i) => {
+    passages.forEach(({ el, passage, gone, offset, siblings }, i) => {
       const result = outcomes[i];
       if (!result) return;
       tally.passages++;
       const range = document.createRange();
       range.selectNodeContents(el);
       const home = gone || !el.isConnected ? null : now.toSpan(range);
-      const own = home ? now.text.slice(home.start, home.end) : '';
-      const same = tidy(own).includes(tidy(passage.exact));
+      const block = home ? now.text.slice(home.start, home.end) : '';
+      // Its own place: of several such in its block the one that hardly moved in it; -1 where none is left.
+      const inBlock = placesOf(block, passage.exact).filter(
+        (one, _i, { length }) => (length < 2 && siblings < 2) || Math.abs(one - offset) < 40,
+      );
+      const own = home && inBlock[0] !== undefined ? home.start + inBlock[0] : -1;
       const at = result.span;
       const inside = at && home && at.start >= home.start && at.end <= home.end;
       const words = at && tidy(now.text.slice(at.start, at.end)) === tidy(passage.exact);
-      const copies = (passage.copies ?? 1) > 1;
+      const same = own >= 0 || (siblings < 2 && tidy(block).includes(tidy(passage.exact)));
       const wanted = !home ? 'gone' : same ? 'found' : 'edited';
       const note = (what: string) =>
         tally.examples.length < 6 &&
@@ -200,23 +221,29 @@ export function runEdits(
           `${edit}, seed ${seed}, round ${round}: ${what}, ${result.outcome} instead of ${wanted}: ${JSON.stringify(passage.exact)}` +
             (at
               ? ` -> ${JSON.stringify(now.text.slice(at.start, at.end))}`
-              : ` | home ${JSON.stringify(own)}`),
+              : ` | home ${JSON.stringify(block.slice(0, 200))}`),
         );
       const around =
         at &&
         tidy(now.text.slice(0, at.start)).endsWith(tidy(passage.prefix)) &&
         tidy(now.text.slice(at.end)).startsWith(tidy(passage.suffix));
-      const beside =
-        at &&
-        home &&
-        at.start >= home.start - own.length - 2 &&
-        at.end <= home.end + own.length + 2;
-      if (words && (around || (beside && edit === 'duplicate paragraphs'))) tally.right++;
-      else if (at && !inside) {
+      const twin = at && own >= 0 && isTwinOf(now.text, own, at.start, passage);
+      const another = at && (!inside || (words && own >= 0 && at.start !== own));
+      if (words && (around || twin)) tally.right++;
+      else if (another) {
         tally.lookAlike++;
         note('look-alike');
-      } else if (result.outcome === 'unknown' && copies) tally.open++;
-      else if (
+      } else if (result.outcome === 'unknown') {
+        // Words that were edited are never excused, nor a place the oracle itself cannot name.
+        const told = wanted === 'edited' || (same && own < 0) || canBeTold(now.text, own, passage);
+        if (now.text.trim() !== '' && told) {
+          tally.open++;
+          note('should be told');
+        } else {
+          tally.right++;
+          tally.untold++;
+        }
+      } else if (
         wanted === 'found'
           ? (result.outcome === 'unchanged' || result.outcome === 'moved') && words
           : result.outcome === wanted
@@ -230,7 +257,15 @@ export function runEdits(
     now.release();
   };
   return edits.map((edit) => {
-    const tally = { passages: 0, right: 0, open: 0, wrong: 0, lookAlike: 0, examples: [] };
+    const tally = {
+      passages: 0,
+      right: 0,
+      untold: 0,
+      open: 0,
+      wrong: 0,
+      lookAlike: 0,
+      examples: [],
+    };
     for (let round = 0; round < rounds; round++) run(edit, round, tally);
     return tally;
   });

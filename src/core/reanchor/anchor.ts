@@ -8,7 +8,9 @@ import type { StoredPassage } from '../capture/stored-passage';
 import type { Difference } from '../grounding/types';
 import { type Span, span } from '../text/span';
 import { type Squashed, squash } from '../text/squash';
+import { wordsOf } from './context-score';
 import { type EditSearch, editSearch } from './edit-search';
+import { chooseEqual } from './equal-places';
 import { type Owner, ownerOf } from './ownership';
 
 /** What became of a passage. `unknown`: the text cannot tell (nothing to read, or equal places). */
@@ -35,18 +37,12 @@ export interface AnchorText {
 
 /** Occurrences that are compared; words that stand more often need their old place or nothing. */
 const MAX_PLACES = 50;
-/** A lead in context this large decides without position. */
-const LEAD = 0.2;
-/** Context on both sides, so that equal places really are equal and position may decide between them. */
-const SURE = 0.7;
-/** Context below which a copy has nothing to do with the passage. */
-const DOUBT = 0.15;
 /** UTF-16 units of both neighbours that make the old place certain. */
 const NEIGHBOUR = 24;
-/** Distances (UTF-16) below this are no difference in position. */
-const NEAR = 20;
 /** Words this long do not stand twice on a page by chance: found once, without context, they have moved. */
 const TELLING_LENGTH = 40;
+/** The same for a short passage whose page is still the same one. */
+const TELLING_WORDS = 4;
 
 /** Prepares a text once for many passages. */
 export function anchorText(text: string, marks: readonly Mark[], contentHash?: string): AnchorText {
@@ -72,23 +68,34 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
 
   const owner = ownerOf(passage);
   const exactly =
-    choose(text, occurrences(text, exact), passage, owner) ??
-    choose(text, looseOccurrences(source, exact), passage, owner);
+    choose(source, occurrences(text, exact), passage, owner) ??
+    choose(source, looseOccurrences(source, exact), passage, owner);
+  if (exactly && exactly.outcome !== 'unknown') return exactly;
+  // Equal words elsewhere may be copies, when the passage itself was changed where it stood.
+  const sure = exactly !== null || (passage.copies ?? 1) > 1;
+  const edited = source.edits.find(passage, sure);
+  if (edited) return { ...outcome('edited'), span: edited.span, differences: edited.differences };
   if (exactly) return exactly;
-  const edited = source.edits.find(passage, owner);
-  return edited
-    ? { ...outcome('edited'), span: edited.span, differences: edited.differences }
-    : outcome('gone');
+  const perhaps = sure ? source.edits.find(passage, false) : null;
+  return perhaps ? { ...outcome('unknown'), places: [perhaps.span] } : outcome('gone');
 }
 
-/** The words stand there and both neighbours are the old ones, character for character. */
+/** The words stand there and the old neighbours beside them, character for character. */
 function stands(text: string, at: number, passage: StoredPassage): boolean {
-  if (at < 0 || !text.startsWith(passage.exact, at)) return false;
+  const { exact, prefix, suffix } = passage;
+  if (at < 0 || !text.startsWith(exact, at)) return false;
   // At the start of the text there is no neighbour to compare; only that start is the same place.
   if (passage.start < NEIGHBOUR && at !== passage.start) return false;
-  const prefix = passage.prefix.slice(-NEIGHBOUR);
-  const suffix = passage.suffix.slice(0, NEIGHBOUR);
-  return text.endsWith(prefix, at) && text.startsWith(suffix, at + passage.exact.length);
+  const after = at + exact.length;
+  if (text.endsWith(prefix, at) && text.startsWith(suffix, after)) return true;
+  // A part of them is enough for words that stand nowhere else.
+  return (
+    (passage.copies ?? 1) <= 1 &&
+    text.endsWith(prefix.slice(-NEIGHBOUR), at) &&
+    text.startsWith(suffix.slice(0, NEIGHBOUR), after) &&
+    text.indexOf(exact) === at &&
+    text.indexOf(exact, at + 1) < 0
+  );
 }
 
 function occurrences(text: string, exact: string): Span[] {
@@ -112,47 +119,39 @@ function looseOccurrences(source: AnchorText, exact: string): Span[] {
 
 /** The passage's own place among places of its exact words; null when none of them is its own. */
 function choose(
-  text: string,
+  source: AnchorText,
   places: readonly Span[],
   passage: StoredPassage,
   owner: Owner,
 ): Anchor | null {
-  const copies = passage.copies ?? 1;
-  // When a copy has vanished it may be this one: the others must not take its place.
-  const proof = copies <= 1 ? 'context' : places.length < copies ? 'neighbours' : 'neighbour';
-  const judged = places.map((place) => ({
-    place,
-    ...owner.judge(text, place.start, place.end, proof),
-    distance: distanceOf(text, place, passage),
-  }));
-  const own = judged.filter((one) => one.own).sort((a, b) => b.total - a.total);
-  const [best] = own;
-  if (best) {
-    const rivals = own.filter((one) => best.total - one.total < LEAD);
-    const [near, next] = rivals.sort((a, b) => a.distance - b.distance);
-    const decided =
-      !next || (best.total >= SURE && near && near.distance * 2 + NEAR < next.distance);
-    if (near && decided) return found('unchanged', near.place.start, near.place.end);
-    return { ...outcome('unknown'), places: rivals.map((one) => one.place) };
-  }
+  const { text } = source;
   const [only, another] = places;
   if (!only) return null;
-  // One of several copies, with some of the old surroundings: it may be this one or its brother.
-  const doubtful = judged.filter((one) => one.total >= DOUBT);
-  if (copies > 1 && doubtful.length > 0)
-    return { ...outcome('unknown'), places: doubtful.map((one) => one.place) };
-  if (!another) {
-    const telling = passage.exact.length >= TELLING_LENGTH || !owner.hasContext;
-    return telling && copies <= 1 ? found('moved', only.start, only.end) : null;
+  const copies = passage.copies ?? 1;
+  if (!another && copies <= 1) {
+    const { own } = owner.judge(text, only.start, only.end, 'context');
+    if (own) return found('unchanged', only.start, only.end);
+    return isTelling(source, passage, owner) ? found('moved', only.start, only.end) : null;
   }
-  // Nothing says which is which, and none has gone.
-  return places.length >= copies && !owner.hasContext ? { ...outcome('unknown'), places } : null;
+  const choice = chooseEqual(text, places, passage);
+  if (choice.kind === 'none') return null;
+  if (choice.kind === 'own') return found('unchanged', choice.place.start, choice.place.end);
+  const frames = source.edits.frames(passage);
+  // Text was put in beside it, and its old neighbours still frame it.
+  const framed = places.filter((one) =>
+    frames.some(({ start, end }) => one.start >= start && one.end <= end),
+  );
+  const [own] = framed;
+  if (own && framed.length === 1) return found('unchanged', own.start, own.end);
+  return { ...outcome('unknown'), places: choice.places };
 }
 
-/** Distance from the old place, counted from whichever end of the text moved less. */
-function distanceOf(text: string, place: Span, passage: StoredPassage): number {
-  const fromEnd = text.length - place.start - (passage.totalLength - passage.start);
-  return Math.min(Math.abs(place.start - passage.start), Math.abs(fromEnd));
+/** Words that stood once and stand once: they are the passage, wherever they went. */
+function isTelling(source: AnchorText, passage: StoredPassage, owner: Owner): boolean {
+  if (!owner.hasContext || passage.exact.length >= TELLING_LENGTH) return true;
+  if ((passage.twins ?? 1) > 1 || wordsOf(passage.exact, true).length < TELLING_WORDS) return false;
+  // Fewer words are telling on their own page only.
+  return source.edits.knows(passage);
 }
 
 function outcome(of: AnchorOutcome): Anchor {

@@ -1,11 +1,12 @@
 // Edits on live pages in both browsers: at least 99.5 of 100 passages get the right outcome, none is anchored on a
-// look-alike but the known ones. Over our own pages always, over ../shared/pages when present. Prints a table by kind of edit.
+// look-alike. Over our own pages always, over ../shared/pages when present. Prints a table by kind of edit.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITS, type Edit, type EditTally, runEdits } from '../edit-harness';
+import { setEditOracle } from '../edit-oracle';
 import { BROWSERS, bundleDom, type PageServer, servePages, startBrowser } from '../harness';
 import { prosePage } from '../prose-page';
 
@@ -19,12 +20,10 @@ const OWN = [
 /** Rounds of every kind of edit on each of our pages, and passages looked at in one round. */
 const ROUNDS = 5;
 const MOST = 60;
-/**
- * Passages known to be anchored on what is not their own; the figure to reach is 0, and this number may only fall.
- * Of words that stand several times another copy is taken when blocks around both change places; of sentences made
- * from the same few parts, a neighbour is taken for a changed form of one that was deleted.
- */
-const KNOWN_LOOK_ALIKES = present() ? 8 : 6;
+/** Other edits on the same pages, and other made-up pages: EDIT_SEED=1000. */
+const SEED = Number(process.env.EDIT_SEED ?? 0);
+/** Passages that may be anchored on what is not their own. */
+const KNOWN_LOOK_ALIKES = 0;
 const sharedPages = present();
 if (!sharedPages) console.log('edits on ../shared/pages: skipped: ../shared not present');
 
@@ -34,7 +33,7 @@ function present(): boolean {
 
 const sum = (
   tallies: readonly EditTally[],
-  key: 'passages' | 'right' | 'open' | 'wrong' | 'lookAlike',
+  key: 'passages' | 'right' | 'untold' | 'open' | 'wrong' | 'lookAlike',
 ) => tallies.reduce((total, one) => total + one[key], 0);
 
 describe.each(BROWSERS)('edits in %s', (browser) => {
@@ -45,7 +44,7 @@ describe.each(BROWSERS)('edits in %s', (browser) => {
   beforeAll(async () => {
     for (const file of OWN)
       writeFileSync(path.join(folder, path.basename(file)), readFileSync(path.join(ROOT, file)));
-    for (const seed of [1, 2, 3])
+    for (const seed of [SEED + 1, SEED + 2, SEED + 3])
       writeFileSync(path.join(folder, `prose-${seed}.html`), prosePage(seed));
     own = await servePages(folder);
     shared = sharedPages ? await servePages(SHARED) : null;
@@ -61,7 +60,8 @@ describe.each(BROWSERS)('edits in %s', (browser) => {
     try {
       const visit = async (url: string, edits: readonly Edit[], seed: number, rounds: number) => {
         const page = await harness.open(url);
-        const list = await page.evaluate(runEdits, edits, seed, rounds, MOST);
+        await page.evaluate(setEditOracle);
+        const list = await page.evaluate(runEdits, edits, SEED + seed, rounds, MOST);
         await page.close();
         edits.forEach((edit, i) => {
           const one = list[i];
@@ -80,7 +80,8 @@ describe.each(BROWSERS)('edits in %s', (browser) => {
       edit,
       passages: sum(list, 'passages'),
       right: sum(list, 'right'),
-      open: sum(list, 'open'),
+      'of these: nothing tells': sum(list, 'untold'),
+      'should be told': sum(list, 'open'),
       'wrong kind': sum(list, 'wrong'),
       'look-alike': sum(list, 'lookAlike'),
     }));
@@ -94,7 +95,7 @@ describe.each(BROWSERS)('edits in %s', (browser) => {
         ...rows.map((row) => line(Object.values(row))),
         line([
           'all',
-          ...(['passages', 'right', 'open', 'wrong', 'lookAlike'] as const).map((key) =>
+          ...(['passages', 'right', 'untold', 'open', 'wrong', 'lookAlike'] as const).map((key) =>
             sum(all, key),
           ),
         ]),
@@ -103,9 +104,8 @@ describe.each(BROWSERS)('edits in %s', (browser) => {
     );
     expect(sum(all, 'lookAlike')).toBeLessThanOrEqual(KNOWN_LOOK_ALIKES);
     expect(sum(all, 'passages')).toBeGreaterThanOrEqual(5_000);
-    expect(sum(all, 'right') + sum(all, 'open')).toBeGreaterThanOrEqual(
-      sum(all, 'passages') * 0.995,
-    );
-    expect(sum(all, 'open')).toBeLessThanOrEqual(sum(all, 'passages') * 0.01);
+    expect(sum(all, 'right')).toBeGreaterThanOrEqual(sum(all, 'passages') * 0.995);
+    // "Cannot tell" is an answer for few.
+    expect(sum(all, 'untold')).toBeLessThanOrEqual(sum(all, 'passages') * 0.01);
   });
 });

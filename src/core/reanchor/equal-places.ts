@@ -1,0 +1,88 @@
+// Which of several places with the very same words is a passage's own: the one whose surroundings agree with the
+// stored ones on both sides at least as far as those of every other place, and which position does not speak
+// against. Anything less leaves them open: blocks move, and then a copy stands beside a neighbour that was not its
+// own. Pure.
+import type { StoredPassage } from '../capture/stored-passage';
+import type { Span } from '../text/span';
+import { type Agreement, type SideAgreement, surroundingsOf } from './agreement';
+
+/** `own`: that one. `open`: one of these, or none. `none`: nothing of the old surroundings stands beside any. */
+export type Choice =
+  | { readonly kind: 'own'; readonly place: Span }
+  | { readonly kind: 'open'; readonly places: readonly Span[] }
+  | { readonly kind: 'none' };
+
+interface Candidate extends Agreement {
+  readonly place: Span;
+  /** Text put in or taken out elsewhere explains where it stands now. */
+  readonly inPlace: boolean;
+  readonly distance: number;
+}
+
+/** UTF-16 units that a place may be off although nothing but text elsewhere changed: changed words, counters. */
+const SLACK = 40;
+/** Distances (UTF-16) below this are no difference in position. */
+const SAME = 20;
+
+/** Decides between `places`, the occurrences of the passage's words in `text`; at least one. */
+export function chooseEqual(text: string, places: readonly Span[], passage: StoredPassage): Choice {
+  const around = surroundingsOf(passage);
+  const all = places.map((place): Candidate => {
+    const shift = place.start - passage.start;
+    const grown = text.length - passage.totalLength;
+    const inPlace = shift >= Math.min(0, grown) - SLACK && shift <= Math.max(0, grown) + SLACK;
+    const distance = Math.min(Math.abs(shift), Math.abs(shift - grown));
+    return { place, ...around.at(text, place.start, place.end), inPlace, distance };
+  });
+  const best = all.find((one) => all.every((other) => other === one || leads(one, other)));
+  const vanished = all.length < (passage.copies ?? 1);
+  if (best && isOwn(best, all, passage.copies ?? 1, around.besideCopy))
+    return { kind: 'own', place: best.place };
+  const equal = best ? null : nearestOfEqual(all);
+  if (equal) return { kind: 'own', place: equal.place };
+  const possible = all.filter(agrees);
+  if (possible.length > 0) return { kind: 'open', places: possible.map((one) => one.place) };
+  return vanished ? { kind: 'none' } : { kind: 'open', places };
+}
+
+/** No side agrees less, and one more. */
+function leads(one: Agreement, other: Agreement): boolean {
+  const before = compare(one.before, other.before);
+  const after = compare(one.after, other.after);
+  return before >= 0 && after >= 0 && before + after > 0;
+}
+
+function compare(a: SideAgreement, b: SideAgreement): number {
+  return Number(a.whole) - Number(b.whole) || a.letters - b.letters;
+}
+
+function isOwn(
+  best: Candidate,
+  all: readonly Candidate[],
+  copies: number,
+  besideCopy: boolean,
+): boolean {
+  const { before, after, inPlace } = best;
+  if (before.whole && after.whole) return true;
+  const rival = all.some((one) => one !== best && (one.before.near || one.after.near));
+  const both = before.near && after.near;
+  // A copy has vanished since: it may have been this one, and what stands here its brother.
+  if (all.length < copies) return false;
+  // Of two copies side by side one neighbour is the other: what stands there may be that one.
+  if (besideCopy) return both && inPlace;
+  if (both) return inPlace || !rival;
+  if (!before.near && !after.near) return false;
+  return copies > 1 ? inPlace : inPlace || !rival;
+}
+
+/** Of places that all have everything stored around them, the one that hardly moved while the next is far off. */
+function nearestOfEqual(all: readonly Candidate[]): Candidate | null {
+  const equal = all.filter((one) => one.before.whole && one.after.whole);
+  const [near, next] = equal.sort((a, b) => a.distance - b.distance);
+  if (!near?.inPlace || !next) return null;
+  return near.distance * 2 + SAME < next.distance ? near : null;
+}
+
+function agrees({ before, after }: Agreement): boolean {
+  return before.agrees || after.agrees;
+}
