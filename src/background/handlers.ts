@@ -3,8 +3,8 @@
 import type { Answer } from '../core/answer/answer';
 import { fail, ok, type Result } from '../core/result';
 import type { Handlers } from '../platform/bus';
-import type { Caller } from '../protocol/sender';
 import { closeCard, makeCard, openFromCard, redeemCard, sizeCard } from './cards';
+import { inConversation, inTab, isOfSite } from './chat-callers';
 import { noteHealth, readingReport, readingView } from './chat-health';
 import { chatHostsAt, readingOf, writeReading } from './chat-hosts';
 import { listSites, useChat } from './chat-sites';
@@ -21,7 +21,7 @@ import { passagesIn } from './my-passages';
 import { noteSent } from './note-sent';
 import { chatTabs, offer, previewOffer, runOf } from './offers';
 import { highlightClips, openPassage, planOpen } from './open-passage';
-import { askForPick, readByPick } from './pick-answer';
+import { askForPick, takePick } from './pick-answer';
 import { actOnRecheck, planRecheck, startRecheck, viewRecheck } from './recheck';
 import { askForRepair } from './repair';
 import {
@@ -42,14 +42,6 @@ async function done(change: Promise<Result<unknown>>, context: Context): Promise
   if (!result.ok) return result;
   context.changed();
   return ok(null);
-}
-
-/** A chat script always stands in a tab; a message that says otherwise is no chat's. */
-async function inTab<T>(
-  caller: Caller,
-  act: (tabId: number) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return caller.tabId === null ? fail('forbidden') : act(caller.tabId);
 }
 
 /** The answers to every kind of message. */
@@ -108,30 +100,36 @@ export function handlers(context: Context): Handlers {
       done(chooseScope(context, tabId, collection), context),
     'chat.clear': ({ tabId }) => done(clearGiven(context, tabId), context),
     'chat.check': (answer, caller) =>
-      inTab(caller, async (tabId) => {
+      inConversation(caller, answer.conversation, async (tabId) => {
         const checked = await checkAnswer(context, tabId, answer);
         return checked.ok ? ok(checked.value.model) : checked;
       }),
     'chat.sent': ({ conversation, messages }, caller) =>
-      inTab(caller, (tabId) => noteSent(context, tabId, conversation, messages)),
+      inConversation(caller, conversation, (tabId) =>
+        noteSent(context, tabId, conversation, messages),
+      ),
     'chat.card': ({ answer, target }, caller) =>
-      inTab(caller, (tabId) => makeCard(context, tabId, answer, target)),
+      inConversation(caller, answer.conversation, (tabId) =>
+        makeCard(context, tabId, answer, target),
+      ),
     'chat.check-sources': (answer, caller) =>
-      inTab(caller, () => checkSources(context, answer, caller.url)),
+      inConversation(caller, answer.conversation, () => checkSources(context, answer, caller.url)),
     'chat.repair': (answer, caller) =>
-      inTab(caller, (tabId) => askForRepair(context, tabId, answer)),
+      inConversation(caller, answer.conversation, (tabId) => askForRepair(context, tabId, answer)),
     'chat.hosts': async (_, caller) => {
       const found = await chatHostsAt(caller.url);
       return found.ok ? ok({ hosts: found.value.hosts, known: found.value.known }) : found;
     },
-    'chat.health': (told, caller) => inTab(caller, (tabId) => noteHealth(context, tabId, told)),
+    'chat.health': (told, caller) =>
+      inConversation(caller, told.conversation, (tabId) => noteHealth(context, tabId, told)),
     'chat.picked': ({ assistant }, caller) =>
-      inTab(caller, (tabId) => readByPick(context, tabId, caller.url, assistant)),
+      inTab(caller, (tabId) => takePick(context, tabId, caller.url, assistant)),
     'chat.pick': ({ tabId }) => askForPick(tabId),
     'chat.reading': ({ tabId }) => readingView(context, tabId),
     'chat.report': ({ tabId }) => readingReport(tabId),
     'chat.here': ({ conversation }, caller) =>
       inTab(caller, async (tabId) => {
+        if (!isOfSite(caller.url, conversation)) return fail('forbidden');
         await noteConversation(context, tabId, conversation, patternOf(caller.url));
         return ok(null);
       }),

@@ -5,7 +5,7 @@ import { GENERIC_HOST } from '../core/chat/hosts';
 import { originPattern } from '../core/chat/match-pattern';
 import { fail, ok, type Result } from '../core/result';
 import { pushToTab } from '../platform/bus';
-import { writeSession } from '../platform/settings';
+import { dropSession, readSession, writeSession } from '../platform/settings';
 import { focusTab, tabById } from '../platform/tabs';
 import { chatHostsAt, writeReading } from './chat-hosts';
 import type { Context } from './context';
@@ -13,14 +13,30 @@ import type { Context } from './context';
 /** Key under which the panel finds that a pick led to nothing. */
 export const failedPickKey = (tabId: number): string => `failed-pick:${tabId}`;
 
+/** Stands while a person is asked to point at an answer of a tab. */
+const askedKey = (tabId: number): string => `pick-asked:${tabId}`;
+
 /** Brings the chat to the front and asks the person there. */
 export async function askForPick(tabId: number): Promise<Result<null>> {
   const tab = await tabById(tabId);
   if (!tab) return fail('not-found');
   await writeSession(failedPickKey(tabId), false);
+  await writeSession(askedKey(tabId), true);
   await focusTab(tab);
   await pushToTab(tabId, { push: 'pick' });
   return ok(null);
+}
+
+/** What a chat script says was pointed at: taken once for each time a person was asked. */
+export async function takePick(
+  context: Context,
+  tabId: number,
+  address: string | null,
+  assistant: string | null,
+): Promise<Result<null>> {
+  if ((await readSession(askedKey(tabId))) !== true) return fail('forbidden');
+  await dropSession(askedKey(tabId));
+  return readByPick(context, tabId, address, assistant);
 }
 
 /** Reads the site of a tab by `assistant`, on top of what is known of it. */

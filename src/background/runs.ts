@@ -28,6 +28,11 @@ async function noteOf(tabId: number): Promise<TabNote | null> {
   return ((await readSession(noteKey(tabId))) as TabNote | undefined) ?? null;
 }
 
+/** The site that a chat tab's script last spoke from; null when none has. */
+export async function tabPatternOf(tabId: number): Promise<string | null> {
+  return (await noteOf(tabId))?.pattern ?? null;
+}
+
 /** The conversation a chat tab shows, or null when no chat script has spoken from it. */
 export async function conversationOf(tabId: number): Promise<ConversationRef | null> {
   const note = await noteOf(tabId);
@@ -44,15 +49,23 @@ export async function noteConversation(
   const before = await noteOf(tabId);
   if (before && before.host === here.host && before.key === here.key && before.pattern === pattern)
     return;
-  const carried =
-    before?.host === here.host && before.key === null && before.run ? before.run : null;
+  // Of another site in the same tab nothing is taken along.
+  const sameSite = before !== null && (before.pattern ?? pattern) === pattern;
+  const sameHost = sameSite && before.host === here.host;
+  const carried = sameHost && before.key === null && before.run ? before.run : null;
   if (carried && here.key) await context.store.adoptConversation(carried, here.key);
   // A chat that was not known before it showed a message was kept by its address: it is the same conversation.
-  if (before?.host === UNKNOWN_HOST && before.key && here.host !== UNKNOWN_HOST && here.key) {
+  if (
+    sameSite &&
+    before.host === UNKNOWN_HOST &&
+    before.key &&
+    here.host !== UNKNOWN_HOST &&
+    here.key
+  ) {
     const run = await context.store.findRun(before.key);
     if (run.ok && run.value) await context.store.adoptConversation(run.value.id, here.key);
   }
-  const run = before?.host === here.host && before.key === here.key ? before.run : null;
+  const run = sameHost && before.key === here.key ? before.run : null;
   await writeSession(noteKey(tabId), { ...here, pattern, run } satisfies TabNote);
   context.changed();
 }
