@@ -74,12 +74,6 @@ export async function openFromCard(
   return ok(null);
 }
 
-/** Tells the chat page how tall its card wants to be, in CSS pixels. */
-export async function sizeCard(tabId: number | null, height: number): Promise<Result<null>> {
-  if (tabId !== null) await pushToTab(tabId, { push: 'card-size', height });
-  return ok(null);
-}
-
 /** Tells the chat page to take its card away. */
 export async function closeCard(tabId: number | null): Promise<Result<null>> {
   if (tabId !== null) await pushToTab(tabId, { push: 'card-close' });

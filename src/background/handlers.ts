@@ -3,7 +3,7 @@
 import type { Answer } from '../core/answer/answer';
 import { fail, ok, type Result } from '../core/result';
 import type { Handlers } from '../platform/bus';
-import { closeCard, makeCard, openFromCard, redeemCard, sizeCard } from './cards';
+import { closeCard, makeCard, openFromCard, redeemCard } from './cards';
 import { inConversation, inTab, isOfSite } from './chat-callers';
 import { noteHealth, readingReport, readingView } from './chat-health';
 import { chatHostsAt, readingOf, writeReading } from './chat-hosts';
@@ -135,7 +135,6 @@ export function handlers(context: Context): Handlers {
       }),
 
     'card.redeem': ({ token }, caller) => redeemCard(token, caller.tabId),
-    'card.size': ({ height }, caller) => sizeCard(caller.tabId, height),
     'card.close': (_, caller) => closeCard(caller.tabId),
     'card.open': ({ token, at, where }, caller) => openFromCard(token, caller.tabId, at, where),
 

@@ -1,25 +1,24 @@
 // The card's frame in a chat page: an iframe of our own page at the badge that opened it. What it shows never
-// enters this page. Escape and clicks elsewhere close it and give the focus back.
+// enters this page, nor how much that is: the page sees how tall the frame is, so it is of one size.
+// Escape and clicks elsewhere close it and give the focus back.
 
 import { ownPage } from '../platform/panel';
 import { text } from '../platform/text';
 import { make, ownRoot, styleSheet } from './own';
 
 const WIDTH = 360;
-const MAX_HEIGHT = 420;
-const FIRST_HEIGHT = 160;
+const HEIGHT = 380;
 const GAP = 6;
 const REMOVE_MS = 300;
 
 const CSS_TEXT = `
 :host { all: initial; position: fixed; z-index: 2147483646; }
 :host([hidden]) { display: none; }
-iframe { display: block; width: ${WIDTH}px; max-width: calc(100vw - 16px); border: 1px solid #8a939d; border-radius: 6px; background: Canvas; }
+iframe { display: block; width: ${WIDTH}px; height: ${HEIGHT}px; max-width: calc(100vw - 16px); max-height: calc(100vh - 16px); border: 1px solid #8a939d; border-radius: 6px; background: Canvas; }
 `;
 
 export interface CardFrame {
   open(token: string, from: HTMLElement): void;
-  resize(height: number): void;
   close(): void;
 }
 
@@ -62,7 +61,6 @@ export function createCardFrame(document: Document): CardFrame {
       const frame = make('iframe', '');
       frame.title = text('cardTitle');
       frame.src = ownPage('/card.html', token);
-      frame.style.height = `${FIRST_HEIGHT}px`;
       root.append(frame);
       document.documentElement.append(host);
       const stop = new AbortController();
@@ -78,11 +76,6 @@ export function createCardFrame(document: Document): CardFrame {
       });
       addEventListener('scroll', place, { signal, capture: true, passive: true });
       addEventListener('resize', place, { signal });
-      place();
-    },
-    resize(height) {
-      if (!current) return;
-      current.frame.style.height = `${Math.min(MAX_HEIGHT, Math.max(60, height))}px`;
       place();
     },
     close,

@@ -51,7 +51,6 @@ export function startChat(document: Document, signal: AbortSignal, end: () => vo
     else if (push.push === 'recheck') void started.then((session) => session.recheck());
     else if (push.push === 'hosts')
       void Promise.all([started, askHosts()]).then(([session, hosts]) => session.setHosts(hosts));
-    else if (push.push === 'card-size') card.resize(push.height);
     else if (push.push === 'card-close') card.close();
     return undefined;
   });

@@ -15,7 +15,6 @@ const PUSHES: ReadonlySet<unknown> = new Set<TabPush['push']>([
   'skeleton',
   'pick',
   'stop',
-  'card-size',
   'card-close',
 ]);
 
@@ -61,8 +60,7 @@ export function onTabPush(handle: (push: TabPush) => Promise<unknown> | undefine
 
 function isPush(message: unknown): message is TabPush {
   if (typeof message !== 'object' || message === null) return false;
-  const { push, text, height } = message as { push?: unknown; text?: unknown; height?: unknown };
+  const { push, text } = message as { push?: unknown; text?: unknown };
   if (push === 'insert') return typeof text === 'string';
-  if (push === 'card-size') return Number.isInteger(height);
   return PUSHES.has(push);
 }

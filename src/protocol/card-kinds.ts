@@ -1,4 +1,4 @@
-// What the card in a chat page may ask: what its token stands for, its own size and end, and to open a page of
+// What the card in a chat page may ask: what its token stands for, its end, and to open a page of
 // ours. It deletes, grants and sends nothing.
 import * as z from 'zod/mini';
 import { cardModel } from './card-messages';
@@ -8,7 +8,6 @@ import { count, nothing, token } from './schema';
 /** The card's kinds. */
 export const CARD_KINDS = {
   'card.redeem': kind('card', z.strictObject({ token }), cardModel),
-  'card.size': kind('card', z.strictObject({ height: count }), nothing),
   'card.close': kind('card', z.strictObject({}), nothing),
   'card.open': kind(
     'card',

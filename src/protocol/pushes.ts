@@ -17,7 +17,6 @@ export const tabPush = z.discriminatedUnion('push', [
   z.strictObject({ push: z.literal('stop') }),
   /** To our page script: clips are shown on this site no longer. */
   z.strictObject({ push: z.literal('clear-clips') }),
-  z.strictObject({ push: z.literal('card-size'), height: z.int() }),
   z.strictObject({ push: z.literal('card-close') }),
 ]);
 export type TabPush = z.infer<typeof tabPush>;

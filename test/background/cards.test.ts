@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardModel } from '../../src/background/card-model';
-import {
-  closeCard,
-  makeCard,
-  openFromCard,
-  redeemCard,
-  sizeCard,
-} from '../../src/background/cards';
+import { closeCard, makeCard, openFromCard, redeemCard } from '../../src/background/cards';
 import { checkAnswer } from '../../src/background/check-answer';
 import { purge, remove } from '../../src/background/edit-library';
 import { offer } from '../../src/background/offers';
@@ -339,14 +333,10 @@ describe('the token of a card', () => {
     expect(state.tabs).toHaveLength(tabs);
   });
 
-  it('tells its tab how tall it is and when it goes', async () => {
+  it('tells its tab when it goes', async () => {
     state.sentToTabs.length = 0;
-    await must(sizeCard(CHAT_TAB, 200));
     await must(closeCard(CHAT_TAB));
     await must(closeCard(null));
-    expect(state.sentToTabs.map((s) => s.message)).toEqual([
-      { push: 'card-size', height: 200 },
-      { push: 'card-close' },
-    ]);
+    expect(state.sentToTabs.map((s) => s.message)).toEqual([{ push: 'card-close' }]);
   });
 });

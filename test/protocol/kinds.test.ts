@@ -153,7 +153,7 @@ describe('what is pushed and what comes back', () => {
     [{ push: 'insert', text: 'a' }, true],
     [{ push: 'insert' }, false],
     [{ push: 'recheck', text: 'a' }, false],
-    [{ push: 'card-size', height: 1.5 }, false],
+    [{ push: 'card-size', height: 15 }, false],
     [{ push: '__proto__' }, false],
     [null, false],
   ])('%o to a tab', (message, fits) => {

@@ -110,7 +110,6 @@ export const SAMPLES: Readonly<Record<keyof typeof KINDS, Record<string, unknown
   'chat.card': { answer: linked, target: { kind: 'citation', index: 0 } },
   'chat.here': { conversation },
   'card.redeem': { token: UUID },
-  'card.size': { height: 10 },
   'card.close': {},
   'card.open': { token: UUID, at: 0, where: 'page' },
 };

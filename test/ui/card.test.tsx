@@ -16,7 +16,6 @@ const TOKEN = '00000000-0000-4000-8000-000000000000';
 const open = (over: Partial<CardModel> = {}) => {
   background({
     'card.redeem': card(over),
-    'card.size': null,
     'card.close': null,
     'card.open': null,
   });

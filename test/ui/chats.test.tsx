@@ -19,7 +19,7 @@ vi.mock('wxt/browser', async () => ({
 beforeEach(reset);
 const TOKEN = '00000000-0000-4000-8000-000000000000';
 const open = (over: Partial<CardModel>) => {
-  background({ 'card.redeem': card(over), 'card.size': null, 'card.close': null });
+  background({ 'card.redeem': card(over), 'card.close': null });
   return show(<Card token={TOKEN} />);
 };
 const PAGE: NonNullable<CardModel['page']> = {

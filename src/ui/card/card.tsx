@@ -36,11 +36,6 @@ export function Card({ token }: { token: string }) {
   useEffect(() => {
     if (!root.current || (!model && !failure)) return;
     root.current.focus();
-    const measure = new ResizeObserver(() => {
-      void request('card.size', { height: Math.ceil(root.current?.scrollHeight ?? 0) });
-    });
-    measure.observe(root.current);
-    return () => measure.disconnect();
   }, [model, failure]);
 
   if (failure)
