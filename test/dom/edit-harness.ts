@@ -227,7 +227,7 @@ export function runEdits(
         at &&
         tidy(now.text.slice(0, at.start)).endsWith(tidy(passage.prefix)) &&
         tidy(now.text.slice(at.end)).startsWith(tidy(passage.suffix));
-      const twin = at && own >= 0 && isTwinOf(now.text, own, at.start, passage);
+      const twin = at && home && own >= 0 && isTwinOf(now.text, home, own, at.start, passage);
       const another = at && (!inside || (words && own >= 0 && at.start !== own));
       if (words && (around || twin)) tally.right++;
       else if (another) {

@@ -4,13 +4,13 @@
 // "Cannot tell" is right only where nothing stored tells. For every place of the same words it counts the letters in
 // common with the stored text before and after, from the place outwards (fewer than 8 are chance). The passage can be
 // told when its own place has more than every other place on one side and not less on the other; of places with
-// equally many, when its own alone stands where text put in or taken out elsewhere explains it; and when a copy has
-// vanished since, which may have been it, only with something on both sides. A passage that went can be told when no
-// copy left has anything of its surroundings. A page without text can tell nothing.
+// equally many, and none put in, when its own alone stands exactly where it stood, from the start or the end; and when
+// a copy has vanished since, which may have been it, only with something on both sides. A passage that went can be
+// told when no copy left has anything of its surroundings. A page without text can tell nothing.
 //
 // Another copy is a look-alike, but where everything stored around the passage stands around that copy as well, or
-// where the two stand side by side, nothing but space between, and it agrees no less: such two may change places and
-// the page reads the same.
+// where the two stand side by side, words or whole blocks with nothing but space between, and it agrees no less: such
+// two may change places and the page reads the same.
 import type { StoredPassage } from '../../src/core/capture/stored-passage';
 
 /** What the harness asks. Offsets are UTF-16 in the page's text. */
@@ -19,8 +19,14 @@ export interface EditOracle {
   placesOf(text: string, words: string): number[];
   /** Whether what is stored tells the own place (-1: it is not there) from the other copies. */
   canBeTold(text: string, own: number, passage: StoredPassage): boolean;
-  /** Whether a copy stands side by side with the own place and nothing stored speaks against it. */
-  isTwinOf(text: string, own: number, at: number, passage: StoredPassage): boolean;
+  /** Whether a copy stands side by side with the own place, in `block`, and nothing stored speaks against it. */
+  isTwinOf(
+    text: string,
+    block: Readonly<{ start: number; end: number }>,
+    own: number,
+    at: number,
+    passage: StoredPassage,
+  ): boolean;
 }
 
 declare global {
@@ -43,11 +49,8 @@ export function setEditOracle(): void {
       run(dense(suffix), dense(text.slice(end, end + 500))),
     ] as const;
   };
-  const isInPlace = (text: string, at: number, { start, totalLength }: StoredPassage) => {
-    const shift = at - start;
-    const grown = text.length - totalLength;
-    return shift >= Math.min(0, grown) - 40 && shift <= Math.max(0, grown) + 40;
-  };
+  const isUnmoved = (text: string, at: number, { start, totalLength }: StoredPassage) =>
+    at === start || at === start + text.length - totalLength;
   const placesOf = (text: string, words: string): number[] => {
     const list: number[] = [];
     for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) list.push(at);
@@ -66,13 +69,26 @@ export function setEditOracle(): void {
       const rest = places.filter((at) => at !== own);
       return others.every(([b, a], i) => {
         if (before === b && after === a)
-          return isInPlace(text, own, passage) && !isInPlace(text, rest[i] ?? own, passage);
+          return (
+            places.length <= (passage.copies ?? 1) &&
+            isUnmoved(text, own, passage) &&
+            !isUnmoved(text, rest[i] ?? own, passage)
+          );
         return before >= b && after >= a;
       });
     },
-    isTwinOf(text, own, at, passage) {
-      const between = text.slice(Math.min(own, at), Math.max(own, at));
-      if (dense(between).split(dense(passage.exact)).join('') !== '') return false;
+    isTwinOf(text, block, own, at, passage) {
+      const same = (a: string, b: string) => dense(a) === dense(b);
+      const by = at - own;
+      const { exact } = passage;
+      // Of the block, the copy beside it; or of the words, copies and nothing else up to the own ones.
+      const twin = block.start + by;
+      const gap = by > 0 ? [block.end, twin] : [twin + block.end - block.start, block.start];
+      const doubled =
+        same(text.slice(...gap), '') &&
+        same(text.slice(twin, twin + block.end - block.start), text.slice(block.start, block.end));
+      const between = dense(text.slice(Math.min(own, at), Math.max(own, at)));
+      if (!doubled && between.split(dense(exact)).join('') !== '') return false;
       const [before, after] = agreement(text, own, passage);
       const [b, a] = agreement(text, at, passage);
       return b >= before && a >= after;

@@ -1,6 +1,6 @@
 // Finds a stored passage in another text of its page and says what became of it. Exact words first, at the old
 // place, then where context and position agree; then the same words changed, by grounding. A place that merely
-// looks alike is never taken: what has no context of its own is *gone*, and equal places stay *ambiguous*.
+// looks alike is never taken: what has no context of its own is *gone*, and equal places stay *unknown*.
 // Pure: works on texts, not on nodes. Never throws.
 
 import type { Mark } from '../capture/draft';
@@ -36,7 +36,7 @@ export interface AnchorText {
 }
 
 /** Occurrences that are compared; words that stand more often need their old place or nothing. */
-const MAX_PLACES = 50;
+const MAX_PLACES = 200;
 /** UTF-16 units of both neighbours that make the old place certain. */
 const NEIGHBOUR = 24;
 /** Words this long do not stand twice on a page by chance: found once, without context, they have moved. */
@@ -73,10 +73,10 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
   if (exactly && exactly.outcome !== 'unknown') return exactly;
   // Equal words elsewhere may be copies, when the passage itself was changed where it stood.
   const sure = exactly !== null || (passage.copies ?? 1) > 1;
-  const edited = source.edits.find(passage, sure);
+  const edited = source.edits.find(passage, owner, sure);
   if (edited) return { ...outcome('edited'), span: edited.span, differences: edited.differences };
   if (exactly) return exactly;
-  const perhaps = sure ? source.edits.find(passage, false) : null;
+  const perhaps = sure ? source.edits.find(passage, owner, false) : null;
   return perhaps ? { ...outcome('unknown'), places: [perhaps.span] } : outcome('gone');
 }
 
@@ -133,17 +133,27 @@ function choose(
     if (own) return found('unchanged', only.start, only.end);
     return isTelling(source, passage, owner) ? found('moved', only.start, only.end) : null;
   }
+  // The own one may stand behind those that were looked at.
+  if (places.length >= MAX_PLACES) return { ...outcome('unknown'), places };
   const choice = chooseEqual(text, places, passage);
   if (choice.kind === 'none') return null;
   if (choice.kind === 'own') return found('unchanged', choice.place.start, choice.place.end);
+  const own = choice.near <= 1 ? framedOf(source, places, passage) : null;
+  if (own) return found('unchanged', own.start, own.end);
+  return { ...outcome('unknown'), places: choice.places };
+}
+
+/** The one place that both old neighbours still frame, text put in beside it. */
+function framedOf(
+  source: AnchorText,
+  places: readonly Span[],
+  passage: StoredPassage,
+): Span | null {
   const frames = source.edits.frames(passage);
-  // Text was put in beside it, and its old neighbours still frame it.
   const framed = places.filter((one) =>
     frames.some(({ start, end }) => one.start >= start && one.end <= end),
   );
-  const [own] = framed;
-  if (own && framed.length === 1) return found('unchanged', own.start, own.end);
-  return { ...outcome('unknown'), places: choice.places };
+  return framed.length === 1 ? (framed[0] ?? null) : null;
 }
 
 /** Words that stood once and stand once: they are the passage, wherever they went. */

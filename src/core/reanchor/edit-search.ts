@@ -9,6 +9,7 @@ import { type Span, span } from '../text/span';
 import { type Squashed, squash } from '../text/squash';
 import { type Agreement, surroundingsOf } from './agreement';
 import { type Home, homesOf } from './homes';
+import type { Owner } from './ownership';
 import { neighbour, resemblance } from './resemblance';
 
 /** A changed passage. Offsets are UTF-16; `differences` have source ranges in the whole text. */
@@ -20,7 +21,7 @@ export interface Edited {
 /** Looks for changed passages in one text. */
 export interface EditSearch {
   /** `sure`: only between both old neighbours; for words that stand elsewhere too. */
-  find(passage: StoredPassage, sure: boolean): Edited | null;
+  find(passage: StoredPassage, owner: Owner, sure: boolean): Edited | null;
   /** Stretches of this text between both old neighbours, passage or not. */
   frames(passage: StoredPassage): Span[];
   /** Whether anything that stood around the passage still stands in this text. */
@@ -58,7 +59,7 @@ export function editSearch(
         })
         .map(({ start, end }) => span(start, end));
     },
-    find(passage, sure) {
+    find(passage, owner, sure) {
       const homes = homesOf(squashed(), passage).slice(0, MAX_HOMES);
       // Both neighbours meet: what stood between them was taken out.
       if (homes[0]?.empty) return null;
@@ -76,6 +77,9 @@ export function editSearch(
           const words = text.slice(start, end);
           if (isOwn(words, here, passage) || isOwn(words, around.at(text, start, end), passage))
             return edited;
+          // Of rows whose figures change, the words up to the next figure tell.
+          const isRow = (passage.twins ?? 1) > 1 && resemblance(words, passage.exact) >= BESIDE;
+          if (isRow && owner.judge(text, start, end, 'neighbour').own) return edited;
         }
       }
       return null;
@@ -90,13 +94,15 @@ function isOwn(words: string, { before, after }: Agreement, passage: StoredPassa
   if (before.whole && after.whole) return like >= FRAMED;
   const both = before.agrees && after.agrees;
   if (like < (both ? BETWEEN : BESIDE)) return false;
+  // Rows that differ in figures only stand beside rows of the same kind: a whole side must be the old one.
+  if ((passage.twins ?? 1) > 1) return both && (before.whole || after.whole);
   if (before.near && after.near) return true;
   // In lists the sentence beside the passage is the look-alike that must not be taken.
-  const { exact, prefix, suffix, twins = 1 } = passage;
-  if (like <= resemblance(words, neighbour(suffix, exact, true))) return false;
-  if (like <= resemblance(words, neighbour(prefix, exact, false))) return false;
-  // Rows that differ in figures only stand beside rows of the same kind: a whole side must be the old one.
-  return twins <= 1 || (both && (before.whole || after.whole));
+  const { exact, prefix, suffix } = passage;
+  return (
+    like > resemblance(words, neighbour(suffix, exact, true)) &&
+    like > resemblance(words, neighbour(prefix, exact, false))
+  );
 }
 
 function groundAt(

@@ -9,7 +9,8 @@ import { type Agreement, type SideAgreement, surroundingsOf } from './agreement'
 /** `own`: that one. `open`: one of these, or none. `none`: nothing of the old surroundings stands beside any. */
 export type Choice =
   | { readonly kind: 'own'; readonly place: Span }
-  | { readonly kind: 'open'; readonly places: readonly Span[] }
+  /** `near`: how many of all places have an old neighbour beside them. */
+  | { readonly kind: 'open'; readonly places: readonly Span[]; readonly near: number }
   | { readonly kind: 'none' };
 
 interface Candidate extends Agreement {
@@ -34,22 +35,33 @@ export function chooseEqual(text: string, places: readonly Span[], passage: Stor
     const distance = Math.min(Math.abs(shift), Math.abs(shift - grown));
     return { place, ...around.at(text, place.start, place.end), inPlace, distance };
   });
-  const best = all.find((one) => all.every((other) => other === one || leads(one, other)));
-  const vanished = all.length < (passage.copies ?? 1);
-  if (best && isOwn(best, all, passage.copies ?? 1, around.besideCopy))
+  const copies = passage.copies ?? 1;
+  // A copy that was put in may stand just where the passage stood.
+  const byPosition = all.length <= copies;
+  const best = all.find((one) =>
+    all.every((other) => other === one || leads(one, other, byPosition)),
+  );
+  const vanished = all.length < copies;
+  if (best && isOwn(best, all, copies, around.besideCopy))
     return { kind: 'own', place: best.place };
   const equal = best ? null : nearestOfEqual(all);
   if (equal) return { kind: 'own', place: equal.place };
-  const possible = all.filter(agrees);
-  if (possible.length > 0) return { kind: 'open', places: possible.map((one) => one.place) };
-  return vanished ? { kind: 'none' } : { kind: 'open', places };
+  const possible = all.filter((one) => one.before.agrees || one.after.agrees);
+  if (possible.length === 0 && vanished) return { kind: 'none' };
+  const near = all.filter((one) => one.before.near || one.after.near).length;
+  return {
+    kind: 'open',
+    places: (possible.length > 0 ? possible : all).map((one) => one.place),
+    near,
+  };
 }
 
-/** No side agrees less, and one more. */
-function leads(one: Agreement, other: Agreement): boolean {
+/** No side agrees less, and one more; where both agree as much, it alone stands just where it stood. */
+function leads(one: Candidate, other: Candidate, byPosition: boolean): boolean {
   const before = compare(one.before, other.before);
   const after = compare(one.after, other.after);
-  return before >= 0 && after >= 0 && before + after > 0;
+  if (before === 0 && after === 0) return byPosition && one.distance === 0 && other.distance > 0;
+  return before >= 0 && after >= 0;
 }
 
 function compare(a: SideAgreement, b: SideAgreement): number {
@@ -81,8 +93,4 @@ function nearestOfEqual(all: readonly Candidate[]): Candidate | null {
   const [near, next] = equal.sort((a, b) => a.distance - b.distance);
   if (!near?.inPlace || !next) return null;
   return near.distance * 2 + SAME < next.distance ? near : null;
-}
-
-function agrees({ before, after }: Agreement): boolean {
-  return before.agrees || after.agrees;
 }
