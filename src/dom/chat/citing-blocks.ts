@@ -1,6 +1,6 @@
 // The last way to read a page: blocks that hold an evidence id. It needs no knowledge of the site at all, and finds
 // nothing where no evidence is cited. Linear and bounded; reads only.
-import { closestTo, nameOf } from './query';
+import { closestTo, documentOf, nameOf, parentOf } from './query';
 
 const ID = /ev1:[cs]:|ev#[a-z0-9]/i;
 /** A block that says less than this is taken with what stands around it. */
@@ -21,13 +21,14 @@ export function findCiting(document: Document): readonly Element[] {
   let nodes = 0;
   for (let node = walker.nextNode(); node && nodes < MAX_NODES; node = walker.nextNode()) {
     nodes += 1;
-    if (!(node instanceof Text) || !ID.test(node.data) || !node.parentElement) continue;
-    if (closestTo(node.parentElement, EDITABLE)) continue;
-    blocks.add(blockOf(node.parentElement, root));
+    if (!(node instanceof Text) || !ID.test(node.data)) continue;
+    const around = parentOf(node);
+    if (!around || closestTo(around, EDITABLE)) continue;
+    blocks.add(blockOf(around, root));
     if (blocks.size >= MAX_BLOCKS) break;
   }
   return [...blocks].filter((block) => {
-    for (let up = block.parentElement; up; up = up.parentElement) if (blocks.has(up)) return false;
+    for (let up = parentOf(block); up; up = parentOf(up)) if (blocks.has(up)) return false;
     return true;
   });
 }
@@ -36,16 +37,15 @@ function blockOf(from: Element, root: Element): Element {
   const row = closestTo(from, ROW);
   if (row && row !== root && root.contains(row)) return row;
   let block = from;
-  while (block !== root && !HOLDERS.has(nameOf(block)) && block.parentElement)
-    block = block.parentElement;
-  while (block !== root && isShort(block) && block.parentElement && block.parentElement !== root)
-    block = block.parentElement;
+  const up = (): Element | null => (block === root ? null : parentOf(block));
+  for (let next = up(); next && !HOLDERS.has(nameOf(block)); next = up()) block = next;
+  for (let next = up(); next && next !== root && isShort(block); next = up()) block = next;
   return block;
 }
 
 function isShort(block: Element): boolean {
   let length = 0;
-  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const walker = documentOf(block).createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     length += node instanceof Text ? node.data.trim().length : 0;
     if (length >= LEAST_TEXT) return false;

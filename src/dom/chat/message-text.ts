@@ -5,7 +5,7 @@ import type { Answer, AnswerLink } from '../../core/answer/answer';
 import type { CitationRule } from '../../core/chat/host';
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_LINKS, MAX_ANSWER_RANGES } from '../../core/limits';
 import { type Span, span } from '../../core/text/span';
-import { isMatch, nameOf, query } from './query';
+import { documentOf, isMatch, nameOf, parentOf, query } from './query';
 import { type NamedSource, readChip, readLink } from './read-link';
 
 const BLOCKS = new Set(
@@ -92,7 +92,7 @@ export function readMessage(root: Element, options: ReadOptions): MessageText {
     // What is dropped may be a chip: that is noted first.
     (isMatch(element, options.drop) && !isMatch(element, chipSelector));
 
-  const walker = root.ownerDocument.createTreeWalker(
+  const walker = documentOf(root).createTreeWalker(
     root,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
@@ -158,7 +158,7 @@ function keptSource(
 
 /** KaTeX writes each formula up to three times: as MathML, as TeX beside it, and drawn. The TeX is what is read. */
 function isSecondFormula(element: Element): boolean {
-  const parent = element.parentElement;
+  const parent = parentOf(element);
   if (!parent) return false;
   if (nameOf(parent) === 'SEMANTICS')
     return nameOf(element) !== 'ANNOTATION' && query(parent, TEX) !== null;

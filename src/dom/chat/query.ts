@@ -4,6 +4,28 @@
 const element = Element.prototype;
 const tagName = Object.getOwnPropertyDescriptor(element, 'tagName')?.get;
 
+const parent = Object.getOwnPropertyDescriptor(Node.prototype, 'parentElement')?.get;
+const owner = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument')?.get;
+
+/** The element around a node, or null: `<input name="parentElement">` is none. */
+export function parentOf(of: Node): Element | null {
+  return (parent?.call(of) as Element | null | undefined) ?? null;
+}
+
+/** The document of a node. */
+export function documentOf(of: Node): Document {
+  return (owner?.call(of) as Document | null | undefined) ?? document;
+}
+
+const first = Object.getOwnPropertyDescriptor(Node.prototype, 'firstChild')?.get;
+const next = Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling')?.get;
+
+/** The nodes in a node, in order. */
+export function* childrenOf(of: Node): Generator<Node> {
+  for (let node = first?.call(of) as Node | null; node; node = next?.call(node) as Node | null)
+    yield node;
+}
+
 function methodsOf(root: Document | Element) {
   return root instanceof Document ? Document.prototype : element;
 }
@@ -57,9 +79,14 @@ export function attributeOf(of: Element, name: string): string | null {
   return element.getAttribute.call(of, name);
 }
 
+/** The names of an element's attributes, in order. */
+export function attributeNames(of: Element): string[] {
+  return element.getAttributeNames.call(of);
+}
+
 /** Whether there is a letter, digit or any other ink in it. */
 export function hasText(root: Element): boolean {
-  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const words = documentOf(root).createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = words.nextNode(); node; node = words.nextNode())
     if (node instanceof Text && node.data.trim() !== '') return true;
   return false;

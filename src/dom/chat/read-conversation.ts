@@ -3,7 +3,7 @@
 // Never throws on a host's markup.
 import type { ChatHost, Generation } from '../../core/chat/host';
 import { findCiting } from './citing-blocks';
-import { attributeOf, closestTo, hasText, isMatch, query, queryAll } from './query';
+import { attributeOf, closestTo, hasText, isMatch, parentOf, query, queryAll } from './query';
 
 export type Role = 'assistant' | 'user';
 
@@ -138,13 +138,12 @@ function readHost(document: Document, host: ChatHost): Conversation | null {
   for (const { generation, found } of ranked) {
     const fresh = found.filter(({ element }) => {
       if (around.has(element)) return false;
-      for (let up: Element | null = element; up; up = up.parentElement)
-        if (taken.has(up)) return false;
+      for (let up: Element | null = element; up; up = parentOf(up)) if (taken.has(up)) return false;
       return generation === best || hasText(element);
     });
     for (const one of fresh) {
       taken.add(one.element);
-      for (let up = one.element.parentElement; up; up = up.parentElement) around.add(up);
+      for (let up = parentOf(one.element); up; up = parentOf(up)) around.add(up);
       parts.push(one);
     }
   }
@@ -230,6 +229,7 @@ export function isBeingWritten(
 
 /** Right beside the message, in what holds only this one. */
 function isBeside(message: Element, selector: string): boolean {
-  const parent = message.parentElement;
-  return parent !== null && parent.childElementCount <= 4 && query(parent, selector) !== null;
+  const parent = parentOf(message);
+  if (!parent || query(parent, selector) === null) return false;
+  return queryAll(parent, ':scope > *').length <= 4;
 }

@@ -2,7 +2,7 @@
 // Only http(s) addresses count; nothing is opened, hovered or asked. Bounded; never throws on a host's markup.
 import type { AnswerLink } from '../../core/answer/answer';
 import type { CitationRule } from '../../core/chat/host';
-import { attributeOf, closestTo, nameOf, query, queryAll } from './query';
+import { attributeOf, closestTo, documentOf, nameOf, query, queryAll } from './query';
 
 const MAX_ADDRESS = 8_000;
 const MAX_TITLE = 300;
@@ -44,9 +44,7 @@ function addressOf(chip: Element, rule: CitationRule): string | null {
   if (rule.url === 'list' && rule.list && rule.index) {
     const holder = holderOf(chip, rule.index);
     const index = Number(holder && attributeOf(holder, rule.index));
-    const entry = Number.isInteger(index)
-      ? queryAll(chip.ownerDocument, rule.list)[index - 1]
-      : null;
+    const entry = Number.isInteger(index) ? queryAll(documentOf(chip), rule.list)[index - 1] : null;
     return entry ? webAddress(attributeOf(entry, 'href')) : null;
   }
   return null;
@@ -54,14 +52,16 @@ function addressOf(chip: Element, rule: CitationRule): string | null {
 
 /** `Title, https://…` */
 function labelAddress(chip: Element): string | null {
-  const label = attributeOf(chip, 'aria-label') ?? '';
-  return webAddress(/https?:\/\/\S{3,}$/.exec(label)?.[0] ?? null);
+  const label = (attributeOf(chip, 'aria-label') ?? '').slice(-MAX_ADDRESS);
+  const last = label.split(/\s/).at(-1) ?? '';
+  const at = last.search(/https?:\/\/\S{3}/);
+  return at < 0 ? null : webAddress(last.slice(at));
 }
 
 function titleOf(chip: Element, { title, url, list, index }: CitationRule, words: string): string {
   if (url === 'list' && list && index) {
     const holder = holderOf(chip, index);
-    const entry = queryAll(chip.ownerDocument, list)[
+    const entry = queryAll(documentOf(chip), list)[
       Number(holder && attributeOf(holder, index)) - 1
     ];
     return entry ? cleanTitle(visibleWords(entry)) : '';
@@ -78,6 +78,7 @@ function titleOf(chip: Element, { title, url, list, index }: CitationRule, words
 /** `3: Title`, `Title +2 …`, `Title (+2) – Words. Related results`, `Title Opens in a new window`: the title. */
 function cleanTitle(title: string): string {
   const bare = title
+    .slice(0, 2 * MAX_TITLE)
     .replaceAll(/\s+/g, ' ')
     .replace(/\s*\(\+\s?\d{1,3}\)\s*[–-]?\s*/, ' – ')
     .replace(/\s*\+\s?\d{1,3}\b.*$/, '')
@@ -104,9 +105,9 @@ function hiddenSources(words: string, label: string): number {
 
 function visibleWords(element: Element): string {
   let words = '';
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = documentOf(element).createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node && words.length < 2 * MAX_TITLE; node = walker.nextNode())
-    if (node instanceof Text) words += `${node.data} `;
+    if (node instanceof Text) words += `${node.data.slice(0, 2 * MAX_TITLE)} `;
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 // The shape of a chat page without its words, for a report that a person copies when a page is not read right: names of
 // elements, classes and attributes, and how long texts are. Values stand there only for attributes that hold no text.
-import { attributeOf, nameOf, query } from './query';
+import { attributeNames, attributeOf, childrenOf, nameOf, query } from './query';
 
 const MAX_NODES = 500;
 const MAX_LENGTH = 32_000;
@@ -37,7 +37,7 @@ export function skeletonOf(document: Document, ownAttribute: string): string {
     const line = `${' '.repeat(depth)}${name.toLowerCase()}${shapeOf(element)}`;
     lines.push(line);
     length += line.length + 1;
-    for (const child of element.children) visit(child, depth + 1);
+    for (const child of childrenOf(element)) if (child instanceof Element) visit(child, depth + 1);
   };
   if (root) visit(root, 0);
   return lines.join('\n');
@@ -45,7 +45,8 @@ export function skeletonOf(document: Document, ownAttribute: string): string {
 
 function shapeOf(element: Element): string {
   let shape = '';
-  for (const { name, value } of [...element.attributes].slice(0, 30)) {
+  for (const name of attributeNames(element).slice(0, 30)) {
+    const value = attributeOf(element, name) ?? '';
     if (name === 'style' || name === 'd' || name === 'src' || name === 'href') continue;
     if (name === 'class')
       shape += value
@@ -57,7 +58,7 @@ function shapeOf(element: Element): string {
     else shape += `[${name}]`;
   }
   let text = 0;
-  for (const child of element.childNodes)
+  for (const child of childrenOf(element))
     if (child instanceof Text) text += child.data.trim().length;
   return text > 0 ? `${shape} text(${text})` : shape;
 }

@@ -1,7 +1,16 @@
 // Which selector finds answers like the one a person pointed at: by attributes that sites keep for tests and
 // accessibility, by names of elements, at last by plain words among the classes. Names that a bundler made, ids of one
 // message and texts are refused: they would find nothing tomorrow.
-import { attributeOf, hasText, isMatch, nameOf, queryAll } from './query';
+import {
+  attributeNames,
+  attributeOf,
+  documentOf,
+  hasText,
+  isMatch,
+  nameOf,
+  parentOf,
+  queryAll,
+} from './query';
 
 export interface Suggestion {
   readonly selector: string;
@@ -32,11 +41,11 @@ const MADE =
 
 /** Selectors for elements like the one around `target`, best first. */
 export function suggestSelectors(target: Element): readonly Suggestion[] {
-  const { ownerDocument: document } = target;
+  const document = documentOf(target);
   const found: (Suggestion & { readonly rank: number })[] = [];
   const seen = new Set<string>();
   let element: Element | null = target;
-  for (let depth = 0; element && depth < MAX_DEPTH; depth += 1, element = element.parentElement) {
+  for (let depth = 0; element && depth < MAX_DEPTH; depth += 1, element = parentOf(element)) {
     if (element === document.body || nameOf(element) === 'MAIN') break;
     for (const [rank, selector] of selectorsOf(element)) {
       if (seen.has(selector) || !isMatch(element, selector)) continue;
@@ -61,7 +70,7 @@ function* selectorsOf(element: Element): Generator<readonly [number, string]> {
   }
   const tag = nameOf(element).toLowerCase();
   if (tag.includes('-') && /^[a-z-]+$/.test(tag)) yield [1, tag];
-  for (const { name } of element.attributes)
+  for (const name of attributeNames(element))
     if (/^data-(?:message|answer|response|assistant|turn)[a-z-]*$/.test(name))
       // An id stands on what a person said, too: whatever tells answers apart is better.
       yield [/^data-(?:message|turn)-(?:id|key)$/.test(name) ? 2.5 : 1.2, `[${name}]`];
@@ -81,7 +90,7 @@ function isOthers(value: string): boolean {
 function isNested(all: readonly Element[]): boolean {
   const set = new Set(all);
   return all.some((one) => {
-    for (let up = one.parentElement; up; up = up.parentElement) if (set.has(up)) return true;
+    for (let up = parentOf(one); up; up = parentOf(up)) if (set.has(up)) return true;
     return false;
   });
 }
