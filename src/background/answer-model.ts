@@ -85,7 +85,7 @@ function shownQuote(one: GroundedQuote, checked: AnswerFindings): ShownQuote | n
   const { quote } = one;
   const links = checked.claims.quotes.find((q) => q.at.start === quote.at.start)?.links ?? [];
   const web = one.detail === 'no-source' && links.length > 0;
-  const found = web ? ofReport(quote.at, checked.report) : undefined;
+  const found = web ? ofReport(quote.at, links, checked) : undefined;
   // A title or a single term in quotation marks: only what was found is worth a word.
   if (web && !found && quote.short) return null;
   const seen = seenResult(one);
@@ -108,7 +108,12 @@ function anchorQuotes({ claims, report }: AnswerFindings): ShownQuote[] {
     const at = claims.links[link]?.at;
     if (!at) return [];
     const found = report?.quotes.find(
-      (q) => q.kind === 'anchor' && q.at.start === at.start && q.at.end === at.end,
+      (q) =>
+        q.kind === 'anchor' &&
+        q.at.start === at.start &&
+        q.at.end === at.end &&
+        q.words === text &&
+        isCited(q, claims.links[link]),
     );
     return [
       {
@@ -124,13 +129,27 @@ function anchorQuotes({ claims, report }: AnswerFindings): ShownQuote[] {
   });
 }
 
+type Reported = ReportVerdicts['quotes'][number];
+
+/** What a report found of the quote, held against the addresses that it cites now. */
 function ofReport(
   at: { readonly start: number; readonly end: number },
-  report: ReportVerdicts | null,
-): ReportVerdicts['quotes'][number] | undefined {
+  links: readonly number[],
+  { report, claims }: AnswerFindings,
+): Reported | undefined {
   return report?.quotes.find(
-    (q) => q.kind === 'quote' && q.at.start >= at.start && q.at.end <= at.end,
+    (q) =>
+      q.kind === 'quote' &&
+      q.at.start >= at.start &&
+      q.at.end <= at.end &&
+      links.every((link) => isCited(q, claims.links[link])),
   );
+}
+
+/** Whether an address is one that was checked: a page may write another one behind the same words. */
+function isCited({ cites }: Reported, link: AnswerLink | undefined): boolean {
+  if (!link?.url) return true;
+  return cites.includes(link.url) || cites.includes(citedPage(link.url)?.url ?? '');
 }
 
 function linkResult(

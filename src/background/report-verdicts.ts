@@ -14,6 +14,10 @@ export interface ReportVerdicts {
     /** UTF-16 in the answer's text. */
     readonly at: { readonly start: number; readonly end: number };
     readonly kind: 'quote' | 'anchor';
+    /** The words that were checked. */
+    readonly words: string;
+    /** Addresses it was held against, as cited and as opened. */
+    readonly cites: readonly string[];
     readonly result: ClaimResult;
     readonly elsewhere: boolean;
     readonly places: number;
@@ -39,17 +43,20 @@ export async function reportVerdicts(
   if (!report) return null;
   const round = await context.store.report(report.id);
   if (!round.ok) return null;
+  const cited = new Map(round.value.pages.map((page) => [page.number, [page.cited, page.url]]));
   return {
     reportId: report.id,
     status: report.status,
     checkedAt: report.startedAt ?? report.updatedAt,
-    quotes: round.value.claims.flatMap(({ at, kind, found }) =>
+    quotes: round.value.claims.flatMap(({ at, kind, text, pages, found }) =>
       kind === 'statement' || !found?.result || found.detail === 'not-a-quote'
         ? []
         : [
             {
               at: { start: at.start, end: at.end },
               kind,
+              words: text,
+              cites: pages.flatMap((number) => cited.get(number) ?? []),
               result: found.result,
               elsewhere: found.elsewhere,
               places: found.places,

@@ -1,5 +1,6 @@
 // Reports on a browser whose tabs show what a test put at their addresses. Time is the test's own.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkAnswer } from '../../src/background/check-answer';
 import { goOnReporting } from '../../src/background/report-run';
 import { reportVerdicts } from '../../src/background/report-verdicts';
 import {
@@ -17,7 +18,18 @@ import { span } from '../../src/core/text/span';
 import { type ReportAct, reportList, reportView } from '../../src/protocol/report-messages';
 import { addTab, type FakeTab, fakeBrowser, state } from '../platform/fake-browser';
 import { must, mustFail, requestId } from '../store/contract-kit';
-import { MILLS, POND, RUINS, saved, setPage, WHEELS, type World, world } from './kit';
+import {
+  CHAT_TAB,
+  HERE,
+  MILLS,
+  POND,
+  RUINS,
+  saved,
+  setPage,
+  WHEELS,
+  type World,
+  world,
+} from './kit';
 
 vi.mock('wxt/browser', async () => ({
   browser: (await import('../platform/fake-browser')).fakeBrowser,
@@ -485,6 +497,37 @@ describe('keeping reports', () => {
 });
 
 describe('the chat that the answer stands in', () => {
+  it('gets no verdict for an address or words that were not checked, though the text is the same', async () => {
+    const text = '“12 wheels turn for 4 hours” it says.';
+    const at = { start: 29, end: 29 };
+    const answer = (url: string) => ({
+      text,
+      code: [],
+      quoted: [],
+      links: [{ at: span(29, 29), url, title: 'Heritage', more: 0 }],
+    });
+    const wheels = `${HERITAGE}#:~:text=12%20wheels%20turn`;
+    const origin = { kind: 'chat', host: 'chatgpt', conversation: HERE.key } as const;
+    const { id } = await must(createReport(w.context, answer(wheels), origin));
+    await act(id, { do: 'start', pages: [] });
+    await until(id, 'done');
+    const results = async (url: string) => {
+      const links = [{ at, url, title: 'Heritage', more: 0 }];
+      const input = { conversation: HERE, text, code: [], quoted: [], links, after: null };
+      const { model } = await must(checkAnswer(w.context, CHAT_TAB, input));
+      return model.quotes.map((quote) => quote.result);
+    };
+    expect(await results(wheels)).toEqual(['verbatim', 'verbatim']);
+    expect(await results(`${HERITAGE}#:~:text=90%20wheels%20turn`)).toEqual([
+      'verbatim',
+      'unchecked',
+    ]);
+    expect(await results('https://forged.example/#:~:text=12%20wheels%20turn')).toEqual([
+      'unchecked',
+      'unchecked',
+    ]);
+  });
+
   it('gets the verdicts of exactly that answer', async () => {
     const answer = answerOf(`${QUOTE} [Heritage](${HERITAGE}).`);
     const origin = { kind: 'chat', host: 'chatgpt', conversation: 'c1' } as const;
