@@ -58,11 +58,11 @@ for (const target of ['chrome-mv3', 'firefox-mv3']) {
       within(name, sizeOf(files.map((f) => path.join(folder, 'chunks', f))), budget * KB);
     });
 
-    test('everything that the background loads is at most 420 KB', () => {
+    test('everything that the background loads is at most 440 KB', () => {
       within(
         'the background with its chunks',
         sizeOf(loadedWith(path.join(folder, 'background.js'))),
-        420 * KB,
+        440 * KB,
       );
     });
   });
