@@ -46,7 +46,7 @@ export function repairCodeIn(message: string): string | null {
 }
 
 function quoteLine({ quote, rejection }: RejectedQuote): string {
-  const said = `You quoted: “${short(quote, MAX_QUOTE)}”.`;
+  const said = `You quoted: “${short(neutralise(quote), MAX_QUOTE)}”.`;
   const instead = short(neutralise(rejection.instead), MAX_PASSAGE);
   switch (rejection.code) {
     case 'elided':
