@@ -75,8 +75,9 @@ export function editSearch(
           if (!edited) continue;
           const { start, end } = edited.span;
           const words = text.slice(start, end);
-          if (isOwn(words, here, passage) || isOwn(words, around.at(text, start, end), passage))
-            return edited;
+          // A frame speaks for all that stands in it; one neighbour only for what stands right beside it.
+          const framed = here.before.near && here.after.near;
+          if (isOwn(words, framed ? here : around.at(text, start, end), passage)) return edited;
           // Of rows whose figures change, the words up to the next figure tell.
           const isRow = (passage.twins ?? 1) > 1 && resemblance(words, passage.exact) >= BESIDE;
           if (isRow && owner.judge(text, start, end, 'neighbour').own) return edited;

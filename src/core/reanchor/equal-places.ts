@@ -82,7 +82,8 @@ function isOwn(
   if (all.length < copies) return false;
   // Of two copies side by side one neighbour is the other: what stands there may be that one.
   if (besideCopy) return both && inPlace;
-  if (both) return inPlace || !rival;
+  // Copies in the same company agree for long on both sides.
+  if (both) return !rival || (inPlace && (before.whole || after.whole));
   if (!before.near && !after.near) return false;
   return copies > 1 ? inPlace : inPlace || !rival;
 }
