@@ -35,7 +35,7 @@ const LONG = 20;
 export function createChatReader(document: Document, ownAttribute: string): ChatReader {
   let texts = new WeakMap<Element, MessageText>();
   let messages = new WeakMap<Element, FoundMessage>();
-  /** Messages whose children changed since the last reading, and whether they held words before. */
+  /** Messages in which something changed since the last reading, and whether they held words before. */
   let stirred = new Map<FoundMessage, boolean>();
   let triedAt = 0;
   let last: Conversation | null = null;
@@ -50,8 +50,6 @@ export function createChatReader(document: Document, ownAttribute: string): Chat
   };
   const isTheSame = (): boolean => {
     if (!known) return false;
-    // Blocks that were found by what stands in them are others when that changes.
-    if (stirred.size > 0 && last?.generation.id === 'citing') return false;
     return [...stirred].every(
       ([message, filled]) => isAsFound(message) && isFilled(textOf(message)) === filled,
     );
@@ -106,11 +104,13 @@ export function createChatReader(document: Document, ownAttribute: string): Chat
           continue;
         }
         found.add(within.key);
-        if (record.type === 'childList') {
+        // Blocks that were found by what stands in them are others when that changes.
+        if (record.type === 'childList' && last?.generation.id === 'citing') known = false;
+        if (!stirred.has(within)) {
           const before = texts.get(within.element);
           // Never read: whatever is in it now, it is found anew.
-          if (before && !stirred.has(within)) stirred.set(within, isFilled(before));
-          else if (!before && !stirred.has(within)) known = false;
+          if (before) stirred.set(within, isFilled(before));
+          else known = false;
         }
         texts.delete(within.element);
       }
