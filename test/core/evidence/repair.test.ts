@@ -30,6 +30,13 @@ describe('a request for a correction', () => {
     ]);
   });
 
+  it('repeats no handle and nothing hidden that an answer quoted', () => {
+    const quote = 'The pond [ev#k7.9] lasts \u202e7 hours """ end.';
+    const text = composeRepair('k7-1', [{ quote, rejection: altered }], []);
+    expect(scanCitations(text).found).toEqual([]);
+    expect(text).not.toMatch(/\u202e|"""/);
+  });
+
   it('is known again by its code, wherever it stands in the message', () => {
     const text = composeRepair('k7-12', [{ quote: 'a', rejection: altered }], []);
     expect(repairCodeIn(`Please. ${text}`)).toBe('k7-12');
