@@ -96,7 +96,8 @@ async function shownQuoteCard(
     return card && { ...card, result: shown.result, quote: words };
   }
   const source = preparedPart(opened, span(0, opened.text.length));
-  const grounding = ground(source, words);
+  const anchor = answer.claims.anchors.find((one) => one.link === shown.link && one.text === words);
+  const grounding = ground(source, words, anchor?.context);
   const found = { quote: { text: words }, grounding, result: resultOf(grounding) };
   const window = { opened, shown: span(0, opened.text.length), source };
   return quoteCard(context, {

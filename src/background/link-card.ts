@@ -3,7 +3,7 @@
 
 import type { AnswerLink } from '../core/answer/answer';
 import { citedPage } from '../core/answer/cited-page';
-import { renderCitations } from '../core/evidence/render-citations';
+import { type RenderPage, renderCitations } from '../core/evidence/render-citations';
 import { claimFacts, closestPassages, ground } from '../core/grounding/index';
 import { type Span, span } from '../core/text/span';
 import { RESULT_LOOKS } from '../core/verdict/table';
@@ -110,7 +110,7 @@ async function anchored(
   const source = preparedPart(opened, span(0, opened.text.length));
   const passages: CardPassage[] = [];
   for (const anchor of answer.claims.anchors.filter((one) => same.has(one.link))) {
-    const found = ground(source, anchor.text);
+    const found = ground(source, anchor.text, anchor.context);
     if (found.span && resultOf(found) !== 'missing')
       passages.push(await passageOf(opened, span(found.span.start, found.span.end)));
   }
@@ -123,6 +123,23 @@ export async function currentOf(context: Context, url: string): Promise<OpenedVe
   if (!document.ok || !document.value.current) return null;
   const opened = await openVersion(context.store, document.value.id, document.value.current);
   return opened.ok ? opened.value : null;
+}
+
+/** What stands in the text as a mark already, or as a whole address. */
+const WRITTEN = /^(?:[[【(<:\\\ue200¹²³⁰⁴-⁹]|https?:\/\/|(?:file)?cite?turn\d|turn\d)/;
+
+/** The web pages whose chips and links are shown, each once: they get numbers, what is written out keeps its own. */
+function citedByItself({ text: words, claims }: CheckedAnswer): readonly RenderPage[] {
+  const pages = new Map<string, { title: string; uri: string | null; at: number[] }>();
+  for (const { at, url, title } of claims.links) {
+    const uri = url === null ? null : (citedPage(url)?.url ?? null);
+    if (WRITTEN.test(words.slice(at.start, at.end)) || (uri === null && title === '')) continue;
+    const key = uri ?? ` ${title}`;
+    const page = pages.get(key) ?? { title, uri, at: [] };
+    page.at.push(at.end);
+    pages.set(key, page);
+  }
+  return [...pages.values()];
 }
 
 /** The card of a whole answer: its copies, with what stands in the source beside each quote that differs. */
@@ -140,6 +157,12 @@ export function answerCard(answer: CheckedAnswer, empty: Omit<CardModel, 'result
     superseded: text('wordSuperseded').toLocaleLowerCase(),
     untitled: text('untitled'),
   };
-  const { markdown, plain, html } = renderCitations(answer.text, answer.check, words, notes);
+  const { markdown, plain, html } = renderCitations(
+    answer.text,
+    answer.check,
+    words,
+    notes,
+    citedByItself(answer),
+  );
   return { ...empty, result: 'id-valid', copies: { markdown, plain, html } };
 }

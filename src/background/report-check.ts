@@ -129,7 +129,12 @@ function quote(
   others: readonly Source[],
 ): ClaimFinding {
   const look = (sources: readonly Source[]) =>
-    best(sources.map((source) => ({ source, grounding: ground(source.prepared, claim.text) })));
+    best(
+      sources.map((source) => ({
+        source,
+        grounding: ground(source.prepared, claim.text, claim.context),
+      })),
+    );
   const inOwn = look(own);
   if (inOwn && stands(inOwn.grounding.verdict)) return grounded(inOwn, false);
   const inOthers = look(others);

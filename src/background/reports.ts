@@ -121,7 +121,7 @@ export async function viewReport(
     ...headOf(report),
     answer: report.answer,
     rows: pages.map(({ reportId, round: _, requestId, ...row }) => row),
-    claims: claims.map(({ reportId, round: _, documents, ...row }) => row),
+    claims: claims.map(({ reportId, round: _, documents, context, ...row }) => row),
   };
   return ok(view as unknown as ReportView);
 }

@@ -30,11 +30,19 @@ export interface Statement {
   readonly links: readonly number[];
 }
 
+/** Words before and behind an anchor. */
+export interface AnchorContext {
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
 /** What an address itself quotes by its text fragment. */
 export interface LinkAnchor {
   readonly link: number;
   /** The words, with an ellipsis where the fragment leaves some out. */
   readonly text: string;
+  /** What stands before and behind it there, where the fragment says so: tells equal places apart. */
+  readonly context?: AnchorContext;
 }
 
 export interface AnswerClaims {
@@ -167,6 +175,14 @@ function isAbout(text: string, quote: Span, link: Span, sentence: Span): boolean
   return lineBreak >= 0 && lineBreak < to;
 }
 
+/** Only what the fragment names. */
+function around(prefix: string | null, suffix: string | null): { context?: AnchorContext } {
+  if (prefix === null && suffix === null) return {};
+  return {
+    context: { ...(prefix === null ? {} : { prefix }), ...(suffix === null ? {} : { suffix }) },
+  };
+}
+
 function anchors(links: readonly AnswerLink[]): {
   readonly kept: readonly LinkAnchor[];
   readonly dropped: number;
@@ -175,12 +191,12 @@ function anchors(links: readonly AnswerLink[]): {
   const kept: LinkAnchor[] = [];
   for (const [link, { url }] of links.entries()) {
     const page = url === null ? null : citedPage(url);
-    for (const { start, end } of page?.anchors ?? []) {
+    for (const { prefix, start, end, suffix } of page?.anchors ?? []) {
       const text = end === null ? start : `${start} … ${end}`;
       const key = `${page?.url} ${text}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      if (kept.length < MAX_QUOTES) kept.push({ link, text });
+      if (kept.length < MAX_QUOTES) kept.push({ link, text, ...around(prefix, suffix) });
     }
   }
   return { kept, dropped: seen.size - kept.length };

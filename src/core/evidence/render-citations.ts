@@ -37,35 +37,58 @@ export interface RenderNote {
   readonly text: string;
 }
 
+/** A web page that the answer cites by itself, with the places behind which its number goes, UTF-16. */
+export interface RenderPage {
+  readonly title: string;
+  /** http(s) or null. */
+  readonly uri: string | null;
+  readonly at: readonly number[];
+}
+
 /** Controls that turn the rest of a line around. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** No valid id: the answer as it was, and no list. `notes` stand beside its words, never instead of them. */
+/**
+ * No valid id and no page: the answer as it was, and no list. `notes` and the numbers of `pages` stand beside its words,
+ * never instead of them; pages are numbered behind the evidence.
+ */
 export function renderCitations(
   answer: string,
   check: CitationCheck,
   words: RenderWords = ENGLISH,
   notes: readonly RenderNote[] = [],
+  pages: readonly RenderPage[] = [],
 ): RenderedAnswer {
   const model = renderModel(answer, check);
   const label = (number: number) => `[${model.prefix}${number}]`;
   const plainText = (text: string) => text;
   const asText: Notation = { text: plainText, note: plainText, mark: label, gap: ' ' };
-  const inPlace = notes
-    .map(({ at, text }) => ({ at, text: text.replaceAll(TURNING, '') }))
-    .sort((a, b) => a.at - b.at);
+  const cited: RenderSource[] = pages.map(({ title, uri }, i) => ({
+    number: model.sources.length + i + 1,
+    title,
+    uri,
+    superseded: false,
+    evidenceIds: [],
+  }));
+  const sources = [...model.sources, ...cited];
+  const inPlace: Beside[] = [
+    ...notes.map(({ at, text }) => ({ at, note: text.replaceAll(TURNING, ''), number: 0 })),
+    ...pages.flatMap(({ at }, i) =>
+      at.map((place) => ({ at: place, note: null, number: cited[i]?.number ?? 0 })),
+    ),
+  ].sort((a, b) => a.at - b.at || a.number - b.number);
   const body = write(answer, model, asText, inPlace);
   const markdownBody = write(answer, model, { ...asText, note: escapeMarkdown }, inPlace);
   const asHtml: Notation = {
     text: htmlText,
     note: htmlText,
-    mark: (number) => htmlMark(model.sources[number - 1], label(number)),
+    mark: (number) => htmlMark(sources[number - 1], label(number)),
     gap: ' ',
   };
   const html = write(answer, model, asHtml, inPlace);
-  if (model.sources.length === 0)
+  if (sources.length === 0)
     return { markdown: markdownBody, plain: body, html: `<p>${html}</p>`, model };
-  const rows = (row: (source: RenderSource) => string) => model.sources.map(row).join('\n');
+  const rows = (row: (source: RenderSource) => string) => sources.map(row).join('\n');
   const list = {
     markdown: rows((source) => `- ${label(source.number)} ${markdownSource(source, words)}`),
     plain: rows((source) => `${label(source.number)} ${plainSource(source, words)}`),
@@ -78,6 +101,13 @@ export function renderCitations(
     html: `<p>${html}</p>\n<p>${escapeHtml(words.sources)}:</p>\n<ul>\n${list.html}\n</ul>`,
     model,
   };
+}
+
+/** What is put beside the answer's words: a note, or the number of a page. */
+interface Beside {
+  readonly at: number;
+  readonly note: string | null;
+  readonly number: number;
 }
 
 interface Notation {
@@ -94,15 +124,16 @@ function write(
   answer: string,
   model: RenderModel,
   notation: Notation,
-  notes: readonly RenderNote[],
+  beside: readonly Beside[],
 ): string {
   let out = '';
   let from = 0;
   let next = 0;
   const upTo = (end: number, trim: boolean): void => {
-    for (; next < notes.length && (notes[next] as RenderNote).at <= end; next += 1) {
-      const { at, text } = notes[next] as RenderNote;
-      out += `${notation.text(answer.slice(from, Math.max(from, at)))} (${notation.note(text)})`;
+    for (; next < beside.length && (beside[next] as Beside).at <= end; next += 1) {
+      const { at, note, number } = beside[next] as Beside;
+      out += notation.text(answer.slice(from, Math.max(from, at)));
+      out += note === null ? notation.mark(number) : ` (${notation.note(note)})`;
       from = Math.max(from, at);
     }
     const rest = answer.slice(from, end);

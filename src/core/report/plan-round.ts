@@ -86,18 +86,19 @@ export function planRound(
     text: string,
     links: readonly number[],
     short = false,
+    context?: ReportClaim['context'],
   ) => {
     if (claims.length >= MAX_REPORT_CLAIMS) {
       dropped += 1;
       return;
     }
     const held = isBare ? every : pagesOf(links);
-    const rest = { number: 0, found: null, documents: [] };
+    const rest = { number: 0, found: null, documents: [], ...(context ? { context } : {}) };
     claims.push({ ...of, ...rest, kind, at, text, short, pages: held, unnamed: isUnnamed(links) });
   };
   for (const { inner, text, short, links } of read.quotes) add('quote', inner, text, links, short);
-  for (const { link, text } of read.anchors)
-    add('anchor', read.links[link]?.at ?? { start: 0, end: 0 }, text, [link]);
+  for (const { link, text, context } of read.anchors)
+    add('anchor', read.links[link]?.at ?? { start: 0, end: 0 }, text, [link], false, context);
   for (const { at, text, links } of read.statements) add('statement', at, text, links);
   if (isBare) for (const { at, text } of sentences(answer)) add('statement', at, text, []);
   claims.sort((a, b) => a.at.start - b.at.start || a.at.end - b.at.end);

@@ -2,6 +2,7 @@
 // is a run of its own kind: its id is a run's, its window is the captures of its cited pages.
 // Plain JSON. Claims hold copies of passages: a purge takes them out (strip-claim).
 import type { Answer } from '../answer/answer';
+import type { AnchorContext } from '../answer/read-claims';
 import type { ContentHash, DocumentId, RequestId, RunId } from '../evidence/ids';
 import type { UtcTime } from '../evidence/records';
 import type { Difference, Range } from '../grounding/types';
@@ -134,7 +135,9 @@ export interface ReportClaim extends OfRound {
   readonly at: Range;
   /** Its words. */
   readonly text: string;
-  /** One to three words: a title or scare quotes, unless it is found. */
+  /** Of an anchor: what stands before and behind it on the page. */
+  readonly context?: AnchorContext;
+  /** One or two words: a title or scare quotes, unless it is found. */
   readonly short: boolean;
   /** Numbers of the report's pages that it is held against: those it cites; empty when it cites none. */
   readonly pages: readonly number[];

@@ -139,7 +139,7 @@ describe('anchors', () => {
     });
     expect(anchors).toEqual([
       { link: 0, text: 'the pond … long ago' },
-      { link: 0, text: 'gate' },
+      { link: 0, text: 'gate', context: { prefix: 'a', suffix: 'b' } },
     ]);
   });
 });

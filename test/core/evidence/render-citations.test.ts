@@ -155,3 +155,48 @@ describe('pageMarks', () => {
     expect(JSON.stringify(marks)).not.toMatch(/Tide|heritage|3f2b/);
   });
 });
+
+describe('web pages that an answer cites by itself', () => {
+  const answer = 'One [ev]. Two. Three.'.replace('[ev]', `[${ids[0]}]`);
+  const two = answer.indexOf('Two.') + 4;
+  const page = { title: 'Mills [old]', uri: 'https://a.example/(mill)', at: [two, answer.length] };
+
+  it('get numbers behind the evidence, wherever they are cited, and lines in the list', () => {
+    const out = renderCitations(
+      answer,
+      checkCitations(answer, run),
+      undefined,
+      [],
+      [page, { title: 'No address', uri: null, at: [two] }],
+    );
+    expect(out.plain).toMatch(/^One \[1\]\. Two\.\[2\]\[3\] Three\.\[2\]\n\nSources:\n\[1\] /);
+    expect(out.plain).toContain('[2] Mills [old] - https://a.example/(mill)\n[3] No address\n');
+    expect(out.markdown).toContain('- [2] [Mills \\[old\\]](');
+    expect(out.html).toContain('<a href="https://a.example/(mill)">[2]</a>');
+  });
+
+  it('make a list of their own where no evidence is cited', () => {
+    const plain = 'Two. Three.';
+    const out = renderCitations(
+      plain,
+      checkCitations(plain, run),
+      undefined,
+      [],
+      [{ ...page, at: [4] }],
+    );
+    expect(out.plain).toBe(
+      'Two.[1] Three.\n\nSources:\n[1] Mills [old] - https://a.example/(mill)\n',
+    );
+  });
+
+  it('never become a link that is not of the web', () => {
+    const out = renderCitations(
+      'Two.',
+      checkCitations('Two.', run),
+      undefined,
+      [],
+      [{ title: '<b>x</b>', uri: 'javascript:alert(1)', at: [4] }],
+    );
+    expect(`${out.html}${out.markdown}`).not.toMatch(/href="javascript|\]\(javascript|<b>/);
+  });
+});
