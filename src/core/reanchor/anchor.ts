@@ -7,9 +7,9 @@ import type { Mark } from '../capture/draft';
 import type { StoredPassage } from '../capture/stored-passage';
 import type { Difference } from '../grounding/types';
 import { type Span, span } from '../text/span';
-import { type Squashed, squash } from '../text/squash';
+import { oneLine, type Squashed, squash } from '../text/squash';
 import { wordsOf } from './context-score';
-import { type EditSearch, editSearch } from './edit-search';
+import { type Edited, type EditSearch, editSearch } from './edit-search';
 import { chooseEqual } from './equal-places';
 import { type Owner, ownerOf } from './ownership';
 
@@ -67,6 +67,10 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
     if (stands(text, at, passage)) return found('unchanged', at, at + exact.length);
 
   const owner = ownerOf(passage);
+  // A row whose figure changed: another row may have come to say the very words.
+  const row = isRow(passage) ? source.edits.find(passage, owner, true) : null;
+  if (row && steady(text.slice(row.span.start, row.span.end)) === steady(exact))
+    return editedAt(row);
   const exactly =
     choose(source, occurrences(text, exact), passage, owner) ??
     choose(source, looseOccurrences(source, exact), passage, owner);
@@ -74,7 +78,7 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
   // Equal words elsewhere may be copies, when the passage itself was changed where it stood.
   const sure = exactly !== null || (passage.copies ?? 1) > 1;
   const edited = source.edits.find(passage, owner, sure);
-  if (edited) return { ...outcome('edited'), span: edited.span, differences: edited.differences };
+  if (edited) return editedAt(edited);
   if (exactly) return exactly;
   const perhaps = sure ? source.edits.find(passage, owner, false) : null;
   return perhaps ? { ...outcome('unknown'), places: [perhaps.span] } : outcome('gone');
@@ -162,6 +166,20 @@ function isTelling(source: AnchorText, passage: StoredPassage, owner: Owner): bo
   if ((passage.twins ?? 1) > 1 || wordsOf(passage.exact, true).length < TELLING_WORDS) return false;
   // Fewer words are telling on their own page only.
   return source.edits.knows(passage);
+}
+
+/** Words that stood once, and more often with other figures. */
+function isRow({ copies = 1, twins = copies }: StoredPassage): boolean {
+  return copies <= 1 && twins > 1;
+}
+
+/** The words with every figure taken as equal. */
+function steady(words: string): string {
+  return oneLine(words).replace(/\d+/g, '0');
+}
+
+function editedAt({ span, differences }: Edited): Anchor {
+  return { ...outcome('edited'), span, differences };
 }
 
 function outcome(of: AnchorOutcome): Anchor {

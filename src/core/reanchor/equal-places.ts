@@ -22,6 +22,8 @@ interface Candidate extends Agreement {
 
 /** UTF-16 units that a place may be off although nothing but text elsewhere changed: changed words, counters. */
 const SLACK = 40;
+/** A length that changed by no more: nothing was put in or taken out, blocks may have changed places. */
+const REARRANGED = 4;
 /** Distances (UTF-16) below this are no difference in position. */
 const SAME = 20;
 
@@ -36,8 +38,9 @@ export function chooseEqual(text: string, places: readonly Span[], passage: Stor
     return { place, ...around.at(text, place.start, place.end), inPlace, distance };
   });
   const copies = passage.copies ?? 1;
-  // A copy that was put in may stand just where the passage stood.
-  const byPosition = all.length <= copies;
+  // A copy that was put in, or changed places, may stand just where the passage stood.
+  const byPosition =
+    all.length <= copies && Math.abs(text.length - passage.totalLength) > REARRANGED;
   const best = all.find((one) =>
     all.every((other) => other === one || leads(one, other, byPosition)),
   );
