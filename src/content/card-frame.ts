@@ -7,7 +7,7 @@ import { text } from '../platform/text';
 import { make, ownRoot, styleSheet } from './own';
 
 const WIDTH = 360;
-const HEIGHT = 380;
+const HEIGHT = 420;
 const GAP = 6;
 const REMOVE_MS = 300;
 

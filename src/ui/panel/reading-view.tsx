@@ -25,6 +25,8 @@ export function ReadingView({ tabId, tell }: { tabId: number; tell: ViewProps['t
     });
   };
   const poor = value.state === 'partial' || value.state === 'changed';
+  // A known chat without an answer yet needs no help.
+  const canPick = poor || value.custom || (value.state === 'waiting' && value.host === 'generic');
   return (
     <>
       <p class={`reading ${TONES[value.state]}`} role="status">
@@ -41,7 +43,7 @@ export function ReadingView({ tabId, tell }: { tabId: number; tell: ViewProps['t
           <p class="muted">{text('readingReportHint')}</p>
         </div>
       )}
-      {(poor || value.state === 'waiting' || value.custom) && (
+      {canPick && (
         <div class="offer-acts">
           <button type="button" onClick={() => void request('chat.pick', { tabId })}>
             {text('readingPick')}
