@@ -134,6 +134,7 @@ describe('how a chat is read', () => {
   it('lets a person point at an answer where it is not read', async () => {
     await look({ state: 'waiting' });
     expect(has('button', 'Pick an answer')).toBe(false);
+    reset();
     await look({ state: 'waiting', host: 'generic' });
     await press('Pick an answer');
     expect(asked.at(-1)).toEqual({ kind: 'chat.pick', payload: { tabId: 1 } });
