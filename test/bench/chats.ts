@@ -153,6 +153,7 @@ async function held(
     });
   const rows = MESSAGES + 2 * ANSWERS;
   for (let n = 0; n < RENEWALS; n++) {
+    await clear(page);
     await page.evaluate(() => {
       const world = globalThis as unknown as World;
       world.held ??= [];
@@ -160,7 +161,6 @@ async function held(
         world.held.push(new WeakRef(node));
       world.chatPage.renew(2);
     });
-    await clear(page);
     // At times the verdicts come back before the next render, at times they don't.
     if (n % 10 === 9) await shows(rows / 2);
     else await until(async () => (await tasksOf(page)).length > 1, 'our look at the new rows');
