@@ -64,7 +64,13 @@ export function createTeller(): Teller {
       const gone = gaveWay.map(({ text }) => text).join('\n\n');
       if (gone === toldGone && Date.now() - healthAt < HEALTH_MS) return;
       healthAt = Date.now();
-      const health = counts();
+      let health: ChatHealthCounts;
+      try {
+        health = counts();
+      } catch {
+        // A diagnosis must never break what it looks at.
+        return;
+      }
       const said = JSON.stringify([health, gone]);
       if (said === toldHealth) return;
       toldHealth = said;

@@ -3,6 +3,7 @@
 // only when something changed in it. Nothing here holds a node that the page has let go of.
 import type { ChatHost } from '../../core/chat/host';
 import { type MessageText, readMessage } from './message-text';
+import { parentOf } from './query';
 import {
   bodyOf,
   type Conversation,
@@ -42,7 +43,7 @@ export function createChatReader(document: Document, ownAttribute: string): Chat
   let known = false;
 
   const around = (node: Node): FoundMessage | null => {
-    for (let up = node instanceof Element ? node : node.parentElement; up; up = up.parentElement) {
+    for (let up = node instanceof Element ? node : parentOf(node); up; up = parentOf(up)) {
       const found = messages.get(up);
       if (found) return found;
     }
