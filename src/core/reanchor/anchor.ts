@@ -67,13 +67,15 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
     if (stands(text, at, passage)) return found('unchanged', at, at + exact.length);
 
   const owner = ownerOf(passage);
-  // A row whose figure changed: another row may have come to say the very words.
-  const row = isRow(passage) ? source.edits.find(passage, owner, true) : null;
-  if (row && steady(text.slice(row.span.start, row.span.end)) === steady(exact))
-    return editedAt(row);
   const exactly =
     choose(source, occurrences(text, exact), passage, owner) ??
     choose(source, looseOccurrences(source, exact), passage, owner);
+  if (exactly?.span && isRow(passage)) {
+    // Its figure changed and another row came to say the words, or it moved and another came to its place.
+    const row = source.edits.find(passage, owner, true);
+    if (row && steady(text.slice(row.span.start, row.span.end)) === steady(exact))
+      return { ...outcome('unknown'), places: [row.span, exactly.span] };
+  }
   if (exactly && exactly.outcome !== 'unknown') return exactly;
   // Equal words elsewhere may be copies, when the passage itself was changed where it stood.
   const sure = exactly !== null || (passage.copies ?? 1) > 1;
@@ -142,7 +144,7 @@ function choose(
   const choice = chooseEqual(text, places, passage);
   if (choice.kind === 'none') return null;
   if (choice.kind === 'own') return found('unchanged', choice.place.start, choice.place.end);
-  const own = choice.near <= 1 ? framedOf(source, places, passage) : null;
+  const own = choice.near <= 1 ? framedOf(source, choice.inPlace, passage) : null;
   if (own) return found('unchanged', own.start, own.end);
   return { ...outcome('unknown'), places: choice.places };
 }

@@ -96,7 +96,7 @@ function isOwn(words: string, { before, after }: Agreement, passage: StoredPassa
   const both = before.agrees && after.agrees;
   if (like < (both ? BETWEEN : BESIDE)) return false;
   // Rows that differ in figures only stand beside rows of the same kind: a whole side must be the old one.
-  if ((passage.twins ?? 1) > 1) return both && (before.whole || after.whole);
+  if ((passage.twins ?? 1) > 1) return like >= BESIDE && both && (before.whole || after.whole);
   if (before.near && after.near) return true;
   // In lists the sentence beside the passage is the look-alike that must not be taken.
   const { exact, prefix, suffix } = passage;

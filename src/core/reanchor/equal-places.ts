@@ -9,8 +9,14 @@ import { type Agreement, type SideAgreement, surroundingsOf } from './agreement'
 /** `own`: that one. `open`: one of these, or none. `none`: nothing of the old surroundings stands beside any. */
 export type Choice =
   | { readonly kind: 'own'; readonly place: Span }
-  /** `near`: how many of all places have an old neighbour beside them. */
-  | { readonly kind: 'open'; readonly places: readonly Span[]; readonly near: number }
+  | {
+      readonly kind: 'open';
+      readonly places: readonly Span[];
+      /** How many of all places have an old neighbour beside them. */
+      readonly near: number;
+      /** Those of all places where text put in or taken out elsewhere explains where they stand. */
+      readonly inPlace: readonly Span[];
+    }
   | { readonly kind: 'none' };
 
 interface Candidate extends Agreement {
@@ -56,6 +62,7 @@ export function chooseEqual(text: string, places: readonly Span[], passage: Stor
     kind: 'open',
     places: (possible.length > 0 ? possible : all).map((one) => one.place),
     near,
+    inPlace: all.filter((one) => one.inPlace).map((one) => one.place),
   };
 }
 
@@ -86,7 +93,8 @@ function isOwn(
   // Of two copies side by side one neighbour is the other: what stands there may be that one.
   if (besideCopy) return both && inPlace;
   // Copies in the same company agree for long on both sides.
-  if (both) return !rival || (inPlace && (before.whole || after.whole));
+  if (both && (before.whole || after.whole)) return inPlace || !rival;
+  if (both) return !rival && (inPlace || copies <= 1);
   if (!before.near && !after.near) return false;
   return copies > 1 ? inPlace : inPlace || !rival;
 }
