@@ -64,7 +64,7 @@ export async function checkAnswer(
     if (!read.ok) return read;
     view = read.value;
   }
-  const check = checkCitations(text, view, { exclude });
+  const check = checkCitations(text, view, { scan: claims.scan });
   const rendered = renderModel(text, check);
   const marks = pageMarks(check, rendered);
   const given = await openRunText(context.store, view.ledger);
@@ -74,6 +74,6 @@ export async function checkAnswer(
   const report =
     claims.links.length > 0 ? await reportVerdicts(context, answer.conversation.key, text) : null;
   const checked = { text, check, rendered, marks, claims, quotes, report };
-  const repair = await repairState(context, tabId, answer, checked);
+  const repair = await repairState(run.value, answer.after, checked);
   return ok({ ...checked, model: pageModel(checked, repair) });
 }

@@ -4,11 +4,9 @@ import { contentHash } from '../core/evidence/content-hash';
 import { repairCodeIn } from '../core/evidence/repair';
 import type { RunRecord } from '../core/evidence/run-records';
 import { readSetting, writeSetting } from '../platform/settings';
-import type { AnswerInput, AnswerModel } from '../protocol/chat-messages';
+import type { AnswerModel } from '../protocol/chat-messages';
 import type { AnswerFindings } from './answer-model';
-import type { Context } from './context';
 import type { GroundedQuote } from './ground-quotes';
-import { findRun } from './runs';
 
 /** Where a quote should have stood; `null` when it stood nowhere. */
 interface WrongPlace {
@@ -63,18 +61,16 @@ export const strange = ({ check }: Pick<AnswerFindings, 'check'>) =>
 
 /** What the list under an answer says of corrections: whether one can be asked for, and what became of one. */
 export async function repairState(
-  context: Context,
-  tabId: number,
-  answer: AnswerInput,
+  run: RunRecord | null,
+  after: string | null,
   found: AnswerFindings,
 ): Promise<AnswerModel['repair']> {
-  const run = await findRun(context, tabId, answer.conversation);
-  if (!run.ok || !run.value || answer.after === null) return { offered: false, outcome: null };
-  const repairs = await repairsOf(run.value);
-  const code = repairCodeIn(answer.after);
+  if (!run || after === null) return { offered: false, outcome: null };
+  const repairs = await repairsOf(run);
+  const code = repairCodeIn(after);
   const made = code === null ? undefined : repairs.find((one) => one.code === code);
   if (made) return { offered: false, outcome: compare(made, found) };
-  const original = await contentHash(answer.after);
+  const original = await contentHash(after);
   const wrong = found.quotes.some(isWrong) || strange(found).length > 0;
   return {
     offered: wrong && !repairs.some((one) => one.original === original),

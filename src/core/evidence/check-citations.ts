@@ -10,6 +10,7 @@ import type {
   EvidenceFact,
   Handle,
   RunView,
+  ScanResult,
 } from './citation';
 import { formatHandle } from './handle';
 import type { EvidenceId } from './ids';
@@ -20,6 +21,8 @@ import { scanCitations } from './scan-citations';
 export interface CheckOptions {
   /** Fenced code of the answer, UTF-16. */
   readonly exclude?: readonly Span[];
+  /** The scan of this answer with the same `exclude`, where it was made already. */
+  readonly scan?: ScanResult;
 }
 
 /** What is said of one evidence id, before its places are known. */
@@ -37,7 +40,7 @@ export function checkCitations(
   read: RunView | ReadonlySet<EvidenceId>,
   options: CheckOptions = {},
 ): CitationCheck {
-  const scan = scanCitations(answer, options);
+  const scan = options.scan ?? scanCitations(answer, options);
   const rows = new Map<string, { target: CitationTarget; mended: boolean; places: number[] }>();
   for (const [place, found] of scan.found.entries()) {
     const target = resolve(found.target, read);
