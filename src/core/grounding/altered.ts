@@ -7,12 +7,12 @@ import { choosePlace } from './choose';
 import { type Compared, compare } from './differences';
 import { labelAllows } from './labels';
 import { languageOf } from './language';
-import { materialWords } from './material-words';
+import { type MaterialWords, materialWords } from './material-words';
 import { findNear } from './near';
 import { passageOf } from './passage';
 import type { Found } from './places';
 import { sizeFlags } from './size';
-import type { PreparedSource } from './source';
+import { type PreparedSource, remembered } from './source';
 import type { Flag, GroundContext, Grounding } from './types';
 
 interface Reading {
@@ -60,11 +60,7 @@ function result(
   steps: readonly Step[],
   flags: readonly Flag[],
 ): Grounding {
-  // A page whose language is plain needs no look at the quote, which repeats it.
-  const likely = source.language?.language
-    ? source.language.likely
-    : [...(languageOf(candidate.tokens)?.likely ?? []), ...(source.language?.likely ?? [])];
-  const words = materialWords([...new Set(likely)]);
+  const words = wordsFor(source, candidate);
   const compared: Compared = compare(source, candidate, steps, words);
   const passage = passageOf(
     source,
@@ -89,4 +85,13 @@ function result(
     reason: null,
     compared: passage.compared,
   };
+}
+
+const WORDS = Symbol('material words');
+
+/** Words that change a claim in the languages in play. A page whose language is plain needs no look at the quote. */
+function wordsFor(source: PreparedSource, candidate: Candidate): MaterialWords {
+  const likely = source.language?.likely ?? [];
+  if (source.language?.language) return remembered(source, WORDS, () => materialWords(likely));
+  return materialWords([...new Set([...(languageOf(candidate.tokens)?.likely ?? []), ...likely])]);
 }

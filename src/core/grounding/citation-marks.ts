@@ -26,10 +26,16 @@ const NAMED = new RegExp(
 const HANDLE =
   /^(?:[a-z_]{1,14}[:_-]\d{1,3}|(?:S|doc|page|web)\d{1,3}|(?:turn\d+[a-z]+\d+[, ]*)+|oai_citation[^[\]]*|cite_(?:start|end)|ev#[a-z0-9]+(?:\.\d+)?|ev1:[a-z0-9:-]+)$/i;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+const ROUND = new RegExp(`\\((?:https?:|www\\.|${SOURCE})`, 'iu');
 
 /** True for a character that may open a citation mark, besides the private-use ones. */
 export function opensCitation(char: string): boolean {
   return Object.hasOwn(CLOSERS, char);
+}
+
+/** False when no round bracket of the text opens a citation mark: most hold words of the sentence. */
+export function mayHoldCitation(text: string): boolean {
+  return ROUND.test(text);
 }
 
 /** End (UTF-16) of the citation mark that opens at `at`, or -1. */

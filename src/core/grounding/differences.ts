@@ -10,12 +10,23 @@ import { type Kind, kindOf } from './material';
 import type { MaterialWords } from './material-words';
 import { changesNotes } from './note-numbers';
 import { losesFirst, losesLast } from './places';
+import { reordered } from './reordered';
 import { caseConflict, gapConflict, sameFold } from './same';
 import type { Side } from './sides';
 import type { PreparedSource } from './source';
 import { foldedAt } from './token-fold';
 import { idOf } from './token-index';
-import { ASKED, BROKEN, CAPITAL, CUT, SOLO_CHAR, STOPPED, TYPE, WORD } from './token-stream';
+import {
+  ASKED,
+  BROKEN,
+  CAPITAL,
+  CUT,
+  SOLO_CHAR,
+  STOPPED,
+  type TokenStream,
+  TYPE,
+  WORD,
+} from './token-stream';
 import type { Difference, TextRange } from './types';
 
 /** Tokens an edge may be moved over to reach the border of a word or figure. */
@@ -40,10 +51,11 @@ export function compare(
   const quote = candidate.tokens;
   const { tokens } = source;
   const out: Difference[] = [];
+  const common = (folded: string): boolean => isCommon(source, folded);
   const tell = (s0: number, s1: number, q0: number, q1: number, known?: Kind): void => {
     const here: Side = { tokens, from: s0, to: s1 };
     const there: Side = { tokens: quote, from: q0, to: q1 };
-    const kind = known ?? kindOf(here, there, words, (folded) => isCommon(source, folded));
+    const kind = known ?? kindOf(here, there, words, common);
     out.push({
       ...kind,
       quote: quoteRange(candidate, q0, q1),
@@ -57,15 +69,15 @@ export function compare(
   if (start < first) tell(start, first, 0, 0, edgeKind(start, first));
   let s = first;
   let q = 0;
+  let behindEqual = false;
+  let triedTo = 0; // the steps before it were looked at as a row and are not the same in every character
   for (let k = 0; k < steps.length; ) {
     const step = steps[k]!;
     if (isEqual(step)) {
       const { source: i, quote: j } = step;
-      const before = steps[k - 1];
       const conflict =
-        (before && isEqual(before) && i > 0 && j > 0
-          ? gapConflict(tokens.gaps[i]!, quote.gaps[j]!)
-          : null) ?? caseConflict(tokens, i, quote, j);
+        (behindEqual && i > 0 && j > 0 ? gapConflict(tokens.gaps[i]!, quote.gaps[j]!) : null) ??
+        caseConflict(tokens, i, quote, j);
       if (conflict === 'hyphen' || conflict === 'question')
         tell(i - 1, i + 1, j - 1, j + 1, {
           kind: conflict,
@@ -74,11 +86,14 @@ export function compare(
       else if (conflict)
         tell(i, i + 1, j, j + 1, { kind: conflict, material: conflict !== 'case' });
       if (changesNotes(tokens, i, candidate, j)) tellNotes(i, j);
-      s = i + 1;
-      q = j + 1;
+      behindEqual = true;
+      if (k >= triedTo && !candidate.mapped.origins) k = pastSame(k);
+      s = steps[k]!.source + 1;
+      q = steps[k]!.quote + 1;
       k++;
       continue;
     }
+    behindEqual = false;
     const s0 = s;
     const q0 = q;
     const from = k;
@@ -122,6 +137,23 @@ export function compare(
     return step.source >= 0 && step.quote >= 0 && sameFold(tokens, step.source, quote, step.quote);
   }
 
+  /** The last step of the row from `k` on whose sides are the same characters: nothing in between can differ. */
+  function pastSame(k: number): number {
+    const { source: i, quote: j } = steps[k]!;
+    let count = 1;
+    for (; k + count < steps.length; count++) {
+      const next = steps[k + count]!;
+      if (next.source !== i + count || next.quote !== j + count) break;
+      if (source.index.ids[next.source] !== candidate.ids[next.quote]) break;
+    }
+    triedTo = k + count;
+    const raw = quote.text.slice(quote.starts[j], quote.ends[j + count - 1]);
+    const from = tokens.starts[i]!;
+    const same =
+      tokens.ends[i + count - 1]! - from === raw.length && tokens.text.startsWith(raw, from);
+    return same ? k + count - 1 : k;
+  }
+
   function isFigure(i: number): boolean {
     return (tokens.kinds[i]! & TYPE) !== WORD || (i > 0 && (tokens.kinds[i - 1]! & TYPE) !== WORD);
   }
@@ -133,18 +165,12 @@ export function compare(
 
   /** `Common-\nwealth` against `Commonwealth`, `well-\nknown` against `well-known`: no difference. */
   function isRejoined(s0: number, s1: number, q0: number, q1: number): boolean {
-    let broken = false;
+    if (!hasBroken(tokens, s0, s1) && !hasBroken(quote, q0, q1)) return false;
     let here = '';
     let there = '';
-    for (let i = s0; i < s1; i++) {
-      broken ||= (tokens.kinds[i]! & BROKEN) !== 0;
-      here += foldedAt(tokens, i);
-    }
-    for (let j = q0; j < q1; j++) {
-      broken ||= (quote.kinds[j]! & BROKEN) !== 0;
-      there += foldedAt(quote, j);
-    }
-    return broken && here === there;
+    for (let i = s0; i < s1; i++) here += foldedAt(tokens, i);
+    for (let j = q0; j < q1; j++) there += foldedAt(quote, j);
+    return here === there;
   }
 
   function isUnspaced(s0: number, s1: number, q0: number, q1: number): boolean {
@@ -159,7 +185,7 @@ export function compare(
     if (row.length > 1 && row.length <= 3) {
       const here: Side = { tokens, from: s0, to: s1 };
       const there: Side = { tokens: quote, from: q0, to: q1 };
-      const whole = kindOf(here, there, words, (folded) => isCommon(source, folded));
+      const whole = kindOf(here, there, words, common);
       if (whole.kind === 'negation' || whole.kind === 'hyphen' || whole.kind === 'accents') {
         tell(s0, s1, q0, q1, whole);
         return;
@@ -195,6 +221,11 @@ export function compare(
   }
 }
 
+function hasBroken({ kinds }: TokenStream, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if ((kinds[i]! & BROKEN) !== 0) return true;
+  return false;
+}
+
 function shapeOf(step: Step): 'pair' | 'added' | 'dropped' {
   return step.source < 0 ? 'added' : step.quote < 0 ? 'dropped' : 'pair';
 }
@@ -227,64 +258,4 @@ function quoteRange(candidate: Candidate, from: number, to: number): TextRange {
     end: from < to ? originEnd(candidate.mapped, end) : origin,
     text: candidate.mapped.text.slice(start, end),
   };
-}
-
-/** Words dropped in one place and added in another were moved; two that stand for each other were exchanged. */
-function reordered(differences: readonly Difference[], text: string): Difference[] {
-  const out = [...differences];
-  for (let i = 0; i < out.length; i++) {
-    const one = out[i]!;
-    if (one.source.text === '') continue;
-    if (one.quote.text !== '') {
-      exchanged(out, i, text);
-      continue;
-    }
-    const other = out.findIndex(
-      (each) => each.source.text === '' && sameWords(one.source.text, each.quote.text),
-    );
-    if (other < 0) continue;
-    out[i] = {
-      kind: 'order',
-      material: one.material || out[other]!.material,
-      quote: out[other]!.quote,
-      source: one.source,
-    };
-    out.splice(other, 1);
-    if (other < i) i--;
-  }
-  return out;
-}
-
-/** Between words that say the same in either order. */
-const LINKED =
-  /^[^\p{L}\p{N}]*(?:and|or|und|oder|et|ou|[yeoиו和与與及或とや와]|e[dn]|of|или|και|ή|أ?و|או|और|या|및|และ|หรือ)?[^\p{L}\p{N}]*$/iu;
-
-/** Longest way between two words that are looked at as exchanged, in differences. */
-const EXCHANGE_REACH = 6;
-
-/** "The dogs that chased cats" for "the cats that chased dogs": who did what to whom, unless "and" stands between. */
-function exchanged(out: Difference[], i: number, text: string): void {
-  const one = out[i]!;
-  const last = Math.min(out.length, i + EXCHANGE_REACH);
-  for (let j = i + 1; j < last; j++) {
-    const other = out[j]!;
-    if (!sameWords(one.source.text, other.quote.text)) continue;
-    if (!sameWords(one.quote.text, other.source.text)) continue;
-    const between = text.slice(one.source.end, other.source.start);
-    const linked = LINKED.test(between);
-    for (const at of [i, j]) {
-      const each = out[at]!;
-      if (!each.material || (linked && each.kind === 'name'))
-        out[at] = { ...each, kind: 'order', material: !linked };
-    }
-  }
-}
-
-/** The same words in any order. Most pairs differ in length already. */
-function sameWords(a: string, b: string): boolean {
-  return Math.abs(a.length - b.length) < 3 && wordsOf(a) === wordsOf(b);
-}
-
-function wordsOf(text: string): string {
-  return text.toLowerCase().split(/\s+/).sort().join(' ');
 }

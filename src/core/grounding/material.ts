@@ -32,10 +32,24 @@ import {
   WORD,
 } from './token-stream';
 import type { DifferenceKind } from './types';
-import { isTimeWord, isWeekday, monthOf, numberWord, scaleOf } from './words-calendar';
+import {
+  COMPARED,
+  COUNTS,
+  CURRENCY,
+  DAY,
+  MONTH,
+  NUMBERED,
+  RELATION,
+  SCALE,
+  SCALE_WORD,
+  SHARE,
+  SIGN_LIKE,
+  TIME,
+  traitsOf,
+} from './word-traits';
+import { isWeekday, monthOf, numberWord } from './words-calendar';
 import { functionWords } from './words-function';
-import { isNumeral } from './words-numerals';
-import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
+import { isUnitSymbol, isUnitWord } from './words-units';
 
 export interface Kind {
   readonly kind: DifferenceKind;
@@ -51,68 +65,88 @@ export function kindOf(
 ): Kind {
   const here = foldsOf(source);
   const there = foldsOf(quote);
-  const all = [...here, ...there];
-  const kinds = all.map((fold) => words.kindOf(fold));
-  const unspaced = isUnspacedText(rawOf(source) + rawOf(quote));
-  let lead = 0; // negations that the source has more
-  for (let i = 0; i < all.length; i++)
-    if (kinds[i] === 'negation') lead += i < here.length ? 1 : -1;
+  const unspaced = isUnspacedText(rawOf(source)) || isUnspacedText(rawOf(quote));
+  // Negations that the source has more.
+  let lead = countNegations(here, words) - countNegations(there, words);
   if (unspaced) lead += negatingParts(source, words) - negatingParts(quote, words);
   if (lead !== 0 || isNegatedForm(here, there, words)) return material('negation');
   if (hasFigure(source) || hasFigure(quote)) {
     if (isDated(source) || isDated(quote)) return material('date');
     return { kind: 'figure', material: !isSameValue(here, there) };
   }
-  if (isMonthBesideNumber(source, here) || isMonthBesideNumber(quote, there))
+  const ours = someOf(here);
+  const theirs = someOf(there);
+  const any = ours | theirs;
+  if ((any & MONTH) !== 0 && (isMonthBesideNumber(source) || isMonthBesideNumber(quote)))
     return material('date');
-  if (
-    isScale(source, here) ||
-    isScale(quote, there) ||
-    (here.some(isScaleWord) && there.some(isScaleWord))
-  )
-    return material('figure');
+  if ((any & SCALE) !== 0) {
+    if (isScale(source, here) || isScale(quote, there) || (ours & theirs & SCALE_WORD) !== 0)
+      return material('figure');
+  }
   const unspacedOne = unspaced && unspacedKind(surrounded(source), surrounded(quote));
   if (unspacedOne) return material(unspacedOne);
-  const isNumber = (fold: string) => numberWord(fold) !== null;
+  if ((ours & theirs & NUMBERED) !== 0 || (any & COUNTS) !== 0) return material('figure');
   if (
-    (here.some(isNumber) && there.some(isNumber)) ||
-    all.some((fold) => (numberWord(fold) ?? 0) > 1 || isNumeral(fold))
-  )
-    return material('figure');
-  if (
-    all.some(isCurrencyWord) &&
-    (all.some(isSignLike) || touchesNumber(source) || touchesNumber(quote))
+    (any & CURRENCY) !== 0 &&
+    ((any & SIGN_LIKE) !== 0 || touchesNumber(source) || touchesNumber(quote))
   )
     return material('currency');
-  if (all.some((fold) => fold === '%' || fold === '‰' || fold === '°'))
+  if ((any & SHARE) !== 0)
     return { kind: 'unit', material: !(isPercent(here.join('')) && isPercent(there.join(''))) };
   if (isUnit(source, here) || isUnit(quote, there)) return material('unit');
-  if (
-    all.some((fold) => isWeekday(fold) || (monthOf(fold) > 0 && fold.length > 3)) ||
-    (here.length === 1 && there.length === 1 && all.every(isTimeWord))
-  )
+  if ((any & DAY) !== 0) return material('date');
+  if (here.length === 1 && there.length === 1 && (ours & theirs & TIME) !== 0)
     return material('date');
-  if (all.some((fold) => '<>≤≥≠≈~±+='.includes(fold))) return material('comparative');
-  if (here.length > 0 && there.length > 0 && all.every((fold) => COMPARED.includes(fold)))
+  if ((any & RELATION) !== 0) return material('comparative');
+  if (here.length > 0 && there.length > 0 && (everyOf(here) & everyOf(there) & COMPARED) !== 0)
     return material('comparative');
-  for (const kind of ['modal', 'quantifier', 'comparative'] as const)
-    if (kinds.includes(kind)) return material(kind);
-  if (kinds.some((kind, at) => kind === 'exception' && !WEAK_EXCEPTIONS.has(all[at]!)))
-    return material('quantifier');
+  const worded = gravestWord(here, there, words);
+  if (worded) return material(worded);
   if (isName(source, words, isCommon) || isName(quote, words, isCommon)) return material('name');
   return { kind: harmless(here, there), material: false };
 }
 
+/** Traits that any of the words has, and that all of them have. */
+function someOf(folds: readonly string[]): number {
+  let traits = 0;
+  for (let i = 0; i < folds.length; i++) traits |= traitsOf(folds[i]!);
+  return traits;
+}
+
+function everyOf(folds: readonly string[]): number {
+  let traits = -1;
+  for (let i = 0; i < folds.length; i++) traits &= traitsOf(folds[i]!);
+  return traits;
+}
+
+function countNegations(folds: readonly string[], words: MaterialWords): number {
+  let count = 0;
+  for (let i = 0; i < folds.length; i++) if (words.kindOf(folds[i]!) === 'negation') count++;
+  return count;
+}
+
+/** Kinds that a single word of the tables makes, the gravest first. An exception limits as a quantifier does. */
+const WORD_KINDS = ['modal', 'quantifier', 'comparative', 'exception'] as const;
+
+function gravestWord(
+  here: readonly string[],
+  there: readonly string[],
+  words: MaterialWords,
+): DifferenceKind | null {
+  let gravest: number = WORD_KINDS.length;
+  for (const folds of [here, there])
+    for (let i = 0; i < folds.length; i++) {
+      const kind = words.kindOf(folds[i]!);
+      if (kind === undefined || kind === 'negation') continue;
+      if (kind === 'exception' && WEAK_EXCEPTIONS.has(folds[i]!)) continue;
+      gravest = Math.min(gravest, WORD_KINDS.indexOf(kind));
+    }
+  const kind = WORD_KINDS[gravest];
+  return kind === undefined ? null : kind === 'exception' ? 'quantifier' : kind;
+}
+
 /** Exceptions in a gap, but mere connections elsewhere. */
 const WEAK_EXCEPTIONS = new Set(['but', 'just', 'que', "qu'", 'sino', 'а', 'но']);
-
-/** Ideographs of more and less, up and down, before and behind. */
-const COMPARED = '高低多少大小增減减升降涨跌漲前後后上下';
-
-/** "million" of "five million"; a lone letter is none. */
-function isScaleWord(fold: string): boolean {
-  return fold.length > 1 && scaleOf(fold) > 0;
-}
 
 function material(kind: DifferenceKind): Kind {
   return { kind, material: true };
@@ -170,10 +204,6 @@ function isNegatedForm(
   );
 }
 
-function isSignLike(fold: string): boolean {
-  return fold.length === 1 && !/\p{L}/u.test(fold);
-}
-
 /** A month or weekday within two tokens of the side. */
 function isDated(side: Side): boolean {
   const last = Math.min(side.tokens.count, side.to + 2);
@@ -184,10 +214,11 @@ function isDated(side: Side): boolean {
   return false;
 }
 
-function isMonthBesideNumber({ tokens, from }: Side, folds: readonly string[]): boolean {
-  return folds.some(
-    (fold, k) => monthOf(fold) > 0 && touchesNumber({ tokens, from: from + k, to: from + k + 1 }),
-  );
+function isMonthBesideNumber({ tokens, from, to }: Side): boolean {
+  for (let i = from; i < to; i++)
+    if (monthOf(foldedAt(tokens, i)) > 0 && touchesNumber({ tokens, from: i, to: i + 1 }))
+      return true;
+  return false;
 }
 
 /** `%`, "percent", "per cent" and their like say the same. */

@@ -11,11 +11,14 @@ const STRIP_BITS = 4;
 const ENOUGH_SEEDS = 6;
 const ENOUGH_PLACES = 300;
 
+/** Bits of rarity are counted in these parts: whole numbers cost no memory before the code is compiled. */
+const BIT = 1_024;
+
 /**
  * Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. What is known of a strip
  * stands together, so that a vote touches one place of the memory.
  */
-let strips = new Float64Array(0);
+let strips = new Int32Array(0);
 const FIELDS = 5;
 const SUM = 0;
 /** Quote token that voted last. */
@@ -36,31 +39,27 @@ export interface Diagonals {
 /** The diagonals of each promising strip, best first; at most `most` strips. */
 export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: number): Diagonals[] {
   const total = index.ids.length;
-  // The rarest first, of equal ones the earlier: sorted as numbers, without a call a pair.
-  const known = new Float64Array(ids.length);
-  let count = 0;
-  for (let j = 0; j < ids.length; j++)
-    if (ids[j]! >= 0) known[count++] = frequency(index, ids[j]!) * ids.length + j;
-  if (count === 0) return [];
-  const room = (((total + ids.length) >> STRIP_BITS) + 2) * FIELDS;
-  if (room > strips.length) strips = new Float64Array(room);
+  const tokens = ids.length;
+  const room = (((total + tokens) >> STRIP_BITS) + 2) * FIELDS;
+  if (room > strips.length) strips = new Int32Array(room);
   const touched: number[] = [];
   let looked = 0;
   let used = 0;
-  for (const key of known.subarray(0, count).sort()) {
-    const j = key % ids.length;
+  for (const key of rarestFirst(index, ids)) {
+    const j = key % tokens;
     const id = ids[j]!;
-    const found = frequency(index, id);
+    const start = index.from[id]!;
+    const found = index.from[id + 1]! - start;
     looked += found;
     if (looked > MAX_SEED_PLACES && used > 0) break;
     // A handful of rare words already says where; common ones only cost.
     if (used >= ENOUGH_SEEDS && looked > ENOUGH_PLACES) break;
     used++;
-    const weight = Math.fround(Math.max(1, Math.log2(total / found)));
-    const last = Math.min(index.from[id + 1]!, index.from[id]! + MAX_SEED_PLACES);
-    for (let p = index.from[id]!; p < last; p++) {
+    const weight = Math.max(BIT, Math.round(Math.log2(total / found) * BIT));
+    const last = start + Math.min(found, MAX_SEED_PLACES);
+    for (let p = start; p < last; p++) {
       const diagonal = index.places[p]! - j;
-      const strip = ((diagonal + ids.length) >> STRIP_BITS) * FIELDS;
+      const strip = ((diagonal + tokens) >> STRIP_BITS) * FIELDS;
       if (strips[strip] === 0) {
         touched.push(strip);
         strips[strip + SUM] = weight;
@@ -70,7 +69,7 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
         strips[strip + LAST] = diagonal;
       } else if (strips[strip + VOTER] !== j) {
         // A row that repeats in a strip (a table) gets one vote a token, not one a line.
-        strips[strip + SUM] = Math.fround(strips[strip + SUM]! + weight);
+        strips[strip + SUM]! += weight;
         strips[strip + VOTER] = j;
         if (diagonal < strips[strip + FIRST]!) strips[strip + FIRST] = diagonal;
         if (diagonal > strips[strip + LAST]!) strips[strip + LAST] = diagonal;
@@ -82,22 +81,45 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
     first: strips[strip + FIRST]!,
     last: strips[(strips[strip + FIELDS]! > 0 ? strip + FIELDS : strip) + LAST]!,
   }));
-  for (const strip of touched) strips[strip] = 0;
+  for (let k = 0; k < touched.length; k++) strips[touched[k]!] = 0;
   return found;
+}
+
+/** Quote tokens that the source has, as rarity times their number plus their place: the rarest first, of equals the earlier. */
+function rarestFirst(index: TokenIndex, ids: Int32Array): Int32Array {
+  const keys = new Int32Array(ids.length);
+  let count = 0;
+  for (let j = 0; j < ids.length; j++) {
+    const id = ids[j]!;
+    // Words beyond the bound are never looked up beside rarer ones: which of them is rarer does not matter.
+    if (id >= 0)
+      keys[count++] = Math.min(frequency(index, id), MAX_SEED_PLACES + 1) * ids.length + j;
+  }
+  return keys.subarray(0, count).sort();
 }
 
 /** Strips with most votes, each with its right neighbour's, so that a shift over a border is not lost. */
 function best(touched: readonly number[], most: number): number[] {
-  const top: { strip: number; votes: number }[] = [];
-  for (const strip of touched) {
+  const top: number[] = [];
+  const votes: number[] = [];
+  for (let k = 0; k < touched.length; k++) {
+    const strip = touched[k]!;
     const sum = strips[strip]! + strips[strip + FIELDS]!;
-    if (top.length === most && sum <= top[most - 1]!.votes) continue;
-    if (top.some((each) => Math.abs(each.strip - strip) === FIELDS && each.votes >= sum)) continue;
-    top.push({ strip, votes: sum });
-    top.sort((a, b) => b.votes - a.votes || a.strip - b.strip);
-    if (top.length > most) top.pop();
+    if (top.length === most && sum <= votes[most - 1]!) continue;
+    let at = top.length;
+    let beside = false;
+    for (let t = 0; t < top.length; t++) {
+      beside ||= votes[t]! >= sum && Math.abs(top[t]! - strip) === FIELDS;
+      if (at > t && (votes[t]! < sum || (votes[t] === sum && top[t]! > strip))) at = t;
+    }
+    if (beside) continue;
+    top.splice(at, 0, strip);
+    votes.splice(at, 0, sum);
+    if (top.length > most) {
+      top.pop();
+      votes.pop();
+    }
   }
   // One clear winner needs no rivals aligned.
-  const first = top[0];
-  return top.filter((each) => each.votes * 1.5 >= first!.votes).map((each) => each.strip);
+  return top.filter((_, t) => votes[t]! * 3 >= votes[0]! * 2);
 }

@@ -2,9 +2,9 @@
 // Looks one or two tokens each way. Must not know the other side.
 import type { Surrounded } from './material-unspaced';
 import { foldedAt } from './token-fold';
-import { NUMBER, type TokenStream, TYPE } from './token-stream';
-import { numberWord, scaleOf } from './words-calendar';
-import { isNumeral } from './words-numerals';
+import { NUMBER, SIGN, type TokenStream, TYPE } from './token-stream';
+import { POSITIVE, traitsOf } from './word-traits';
+import { scaleOf } from './words-calendar';
 import { isCurrencyWord, isUnitSymbol, isUnitWord } from './words-units';
 
 /** A row of tokens of one side, from `from` to `to`. */
@@ -30,8 +30,7 @@ export function rawOf(side: Side): string {
 export function followsNumber(side: Side): boolean {
   if (side.from === 0) return false;
   if ((side.tokens.kinds[side.from - 1]! & TYPE) === NUMBER) return true;
-  const fold = foldedAt(side.tokens, side.from - 1);
-  return (numberWord(fold) ?? 0) > 0 || isNumeral(fold);
+  return (traitsOf(foldedAt(side.tokens, side.from - 1)) & POSITIVE) !== 0;
 }
 
 /** "million", "bn"; a lone letter only in a sum of money, elsewhere `5 m` is metres. */
@@ -52,6 +51,8 @@ export function isScale(side: Side, folds: readonly string[]): boolean {
 export function isPartOfUnit(side: Side): boolean {
   const { tokens, from, to } = side;
   if (from < 1 || from >= to) return false;
+  const signs = (tokens.kinds[from - 1]! & TYPE) === SIGN || (tokens.kinds[from]! & TYPE) === SIGN;
+  if (!signs) return false;
   const sign = foldedAt(tokens, from - 1);
   if (sign === '°') return true;
   if (foldedAt(tokens, from) === '/') return isUnitSymbol(sign) || isUnitWord(sign);

@@ -2,7 +2,7 @@
 // and links, citation marks, private-use characters, an editor's bracket around a letter. One pass, bounded look-ahead.
 // Must leave operators, identifiers and every figure where they are: `a * b`, `claim_id`, `<5`.
 import { classOf, DIGIT, isWordClass, SPACE } from './char-class';
-import { citationEnd, isCitationLabel, opensCitation } from './citation-marks';
+import { citationEnd, isCitationLabel, mayHoldCitation, opensCitation } from './citation-marks';
 import { entityAt } from './entities';
 import { isAsciiLetter } from './fold';
 import { footnoteEnd, isNoteNumber } from './footnotes';
@@ -30,7 +30,10 @@ export const DEEP = 4;
 
 /** True when no level would change the quote. Linear. */
 export function isPlain(quote: string): boolean {
-  return !/[&<[(*_~`\\（［\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote);
+  return (
+    !/[&<[*_~`\\（［\u3010\ue000-\uf8ff\u00b2\u00b3\u00b9\u2070-\u2079]/.test(quote) &&
+    !(quote.includes('(') && mayHoldCitation(quote))
+  );
 }
 
 /** The quote without markup of the given level; the same object when there was none. Never throws. */
