@@ -1,6 +1,6 @@
 // One call after a burst of mutations in a page, its shadow roots and frames, instead of thousands.
 // Waits for a short quiet, but never longer than a bound, so a page that never rests is still looked after.
-// Reads nothing itself. `stop` leaves no observer and no timer.
+// Reads nothing of the page itself; what a burst did is worked out only when asked. `stop` leaves no observer and no timer.
 import { natives } from './native';
 
 /** A watch over some roots. */
@@ -13,59 +13,43 @@ export interface BurstWatch {
 /** Quiet that ends a burst, and the longest wait of a page that never is, in milliseconds. */
 const QUIET = 60;
 const LONGEST = 400;
-/** Elements of one burst that are remembered: beyond that the page is new. */
+/** Elements of one burst that are told, and records that are kept: beyond that the page is new. */
 const MOST = 4_000;
+const MOST_RECORDS = 20_000;
 
-/** What a burst did to the page. */
+/** What a burst did to the page. Each question reads its records: ask only what is needed, and once. */
 export interface Burst {
   /** Nodes were added or text was changed, not only taken out. */
-  readonly grew: boolean;
+  grew(): boolean;
   /** Elements that were added, and those in which text changed; some may be gone again. */
-  readonly touched: readonly Element[];
+  touched(): readonly Element[];
+  /** What came for each element that was taken out, where as many came as went; it may be gone again too. */
+  replaced(): ReadonlyMap<Element, Element>;
 }
+
+/** A burst of nothing: for a look at the page in between. */
+export const NO_BURST: Burst = { grew: () => false, touched: () => [], replaced: () => new Map() };
 
 /** Calls `onBurst` after bursts. */
 export function watchBursts(
   view: Window & typeof globalThis,
   onBurst: (burst: Burst) => void,
 ): BurstWatch {
-  const dom = natives();
   const watched = new Set<Node>();
+  let records: MutationRecord[] = [];
   let timer = 0;
   let first = 0;
-  const touched = new Set<Element>();
-  let grew = false;
-  const touch = (node: Node | null) => {
-    if (node && dom.nodeType(node) === 1) touched.add(node as Element);
-  };
   const fire = () => {
-    const burst = { grew, touched: [...touched] };
-    touched.clear();
+    const burst = burstOf(records);
+    records = [];
     timer = 0;
     first = 0;
-    grew = false;
     onBurst(burst);
   };
-  const observer = new MutationObserver((records) => {
-    // Plain loops, each property read once: a burst has thousands of records, and each read is a call into the engine.
-    for (let i = 0; i < records.length && (!grew || touched.size < MOST); i++) {
-      const record = records[i] as MutationRecord;
-      const { addedNodes } = record;
-      const { length } = addedNodes;
-      if (length === 0) {
-        if (record.type !== 'characterData') continue;
-        grew = true;
-        touch(dom.parentNode(record.target));
-        continue;
-      }
-      grew = true;
-      for (let k = 0; k < length; k++) {
-        const node = addedNodes[k] as Node;
-        const type = dom.nodeType(node);
-        if (type === 1) touched.add(node as Element);
-        else if (type === 3) touch(record.target);
-      }
-    }
+  const observer = new MutationObserver((more) => {
+    // Most bursts touch no passage: their records are never read.
+    if (records.length < MOST_RECORDS)
+      records = records.length === 0 ? more : [...records, ...more];
     const now = view.performance.now();
     first ||= now;
     view.clearTimeout(timer);
@@ -83,7 +67,47 @@ export function watchBursts(
       observer.disconnect();
       view.clearTimeout(timer);
       watched.clear();
-      touched.clear();
+      records = [];
+    },
+  };
+}
+
+// Plain loops, each property read once: a burst has thousands of records, and each read is a call into the engine.
+function burstOf(records: readonly MutationRecord[]): Burst {
+  const dom = natives();
+  return {
+    grew: () => records.some((one) => one.type === 'characterData' || one.addedNodes.length > 0),
+    touched() {
+      const list = new Set<Element>();
+      const touch = (node: Node | null): void => {
+        if (node && dom.nodeType(node) === 1) list.add(node as Element);
+      };
+      for (let i = 0; i < records.length && list.size < MOST; i++) {
+        const record = records[i] as MutationRecord;
+        const { addedNodes } = record;
+        const { length } = addedNodes;
+        if (length === 0 && record.type === 'characterData') touch(dom.parentNode(record.target));
+        for (let k = 0; k < length; k++) {
+          const node = addedNodes[k] as Node;
+          touch(dom.nodeType(node) === 3 ? record.target : node);
+        }
+      }
+      return [...list];
+    },
+    replaced() {
+      const map = new Map<Element, Element>();
+      for (let i = 0; i < records.length && map.size < MOST; i++) {
+        const { removedNodes, addedNodes } = records[i] as MutationRecord;
+        const { length } = removedNodes;
+        if (length === 0 || length !== addedNodes.length) continue;
+        for (let k = 0; k < length; k++) {
+          const old = removedNodes[k] as Node;
+          const node = addedNodes[k] as Node;
+          if (dom.nodeType(old) === 1 && dom.nodeType(node) === 1)
+            map.set(old as Element, node as Element);
+        }
+      }
+      return map;
     },
   };
 }

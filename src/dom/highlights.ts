@@ -2,7 +2,7 @@
 // page changes, and takes everything back. The passages are the truth; ranges and paint follow.
 // Leaves the page's nodes alone. A highlight is decoration, never proof: pages can read and clear it.
 import { type Anchor, anchorPassage, anchorText } from '../core/reanchor/anchor';
-import { type Burst, type BurstWatch, watchBursts } from './burst';
+import { type Burst, type BurstWatch, NO_BURST, watchBursts } from './burst';
 import { natives } from './native';
 import { type PageText, readPageText } from './page-text';
 import {
@@ -107,7 +107,7 @@ class LiveHighlights implements Highlighter {
 
   jump(id: string): boolean {
     const entry = this.entries.find((one) => one.id === id);
-    if (entry && !isHealthy(entry)) this.mend([]);
+    if (entry && !isHealthy(entry)) this.mend(NO_BURST);
     const range = entry?.ranges[0];
     if (!entry || !range) return false;
     this.current = id;
@@ -211,17 +211,17 @@ class LiveHighlights implements Highlighter {
     this.paint();
   };
 
-  private readonly afterBurst = ({ grew, touched }: Burst): void => {
-    const lost = this.mend(touched);
+  private readonly afterBurst = (burst: Burst): void => {
+    const lost = this.mend(burst);
     const open = this.entries.some((one) => one.ranges.length === 0);
-    if (lost || (open && grew)) this.planReading();
+    if (lost || (open && burst.grew())) this.planReading();
     this.checkPaint();
   };
 
   /** Mends dead ranges near their old place. True when some passage was there and is not found again nearby. */
-  private mend(touched: readonly Element[]): boolean {
+  private mend(burst: Burst): boolean {
     let lost = false;
-    const repair = repairFor(this.doc, this.deps, touched);
+    const repair = repairFor(this.doc, this.deps, burst);
     const dead = this.entries.filter((one) => one.ranges.length > 0 && !isHealthy(one));
     if (dead.length === 0) return false;
     let same = true; // the very ranges that are painted, moved

@@ -2,7 +2,8 @@
 // without an event, so what they held is remembered and compared; the elements around say where to look first.
 // Holds elements of the page while it is shown; `forget` lets go of them.
 import type { StoredPassage } from '../core/capture/stored-passage';
-import type { Anchor } from '../core/reanchor/anchor';
+import { type Anchor, isTelling } from '../core/reanchor/anchor';
+import { squash } from '../core/text/squash';
 import type { Ground, HighlightKind } from './highlight-style';
 import { natives } from './native';
 import type { PageText } from './page-text';
@@ -14,6 +15,14 @@ export interface HighlightPassage {
   readonly passage: StoredPassage;
 }
 
+/** Where a range is or was: plain values, since each read of a range is a call into the engine. */
+export interface Spot {
+  readonly startContainer: Node;
+  readonly startOffset: number;
+  readonly endContainer: Node;
+  readonly endOffset: number;
+}
+
 /** A passage with where it stands now. */
 export interface Entry extends HighlightPassage {
   anchor: Anchor;
@@ -21,10 +30,12 @@ export interface Entry extends HighlightPassage {
   /** What the ranges held when they were made. */
   held: string;
   /** Where the ranges were when they were made: they forget it when they die. */
-  spots: readonly StaticRange[];
+  spots: readonly Spot[];
   /** Elements around the passage, innermost first. */
   around: readonly Element[];
-  /** The whole text of the innermost element around; empty when that is long. */
+  /** Which of these tells the passage from a copy: the innermost, or for short words the first that says more. */
+  level: number;
+  /** The whole text of that element; empty when it is long. */
   block: string;
   /** Length of the text that it begins with. */
   head: number;
@@ -35,11 +46,14 @@ export interface Entry extends HighlightPassage {
 const LEVELS = 5;
 /** A block (UTF-16) that is remembered whole: longer ones are looked for by the passage alone. */
 const LONGEST_BLOCK = 2_000;
+/** Letters beside short words that tell them from a copy. */
+const COMPANY = 8;
 
 /** An entry that has been looked for nowhere yet. */
 export function newEntry(of: HighlightPassage): Entry {
   const anchor: Anchor = { outcome: 'unknown', span: null, differences: [], places: [] };
-  const nowhere = { ranges: [], held: '', spots: [], around: [], block: '', head: 0, grounds: [] };
+  const lost = { ranges: [], held: '', spots: [], around: [], grounds: [] };
+  const nowhere = { ...lost, level: 0, block: '', head: 0 };
   return { ...of, anchor, ...nowhere };
 }
 
@@ -49,9 +63,15 @@ export function place(entry: Entry, anchor: Anchor, page: PageText): void {
   setRanges(entry, anchor.span ? page.toRanges(anchor.span) : []);
 }
 
-/** True while the ranges hold what they held when they were made. */
+/** True while the ranges hold what they held when they were made, in the same company where that tells. */
 export function isHealthy(entry: Entry): boolean {
-  return entry.ranges.length > 0 && textOf(entry.ranges) === entry.held;
+  return entry.ranges.length > 0 && textOf(entry.ranges) === entry.held && keepsCompany(entry);
+}
+
+/** A list that gives its rows to other entries leaves "10 %" where it was, beside another name. */
+export function keepsCompany({ around, level, block }: Entry): boolean {
+  const el = around[level];
+  return level === 0 || !el || block === '' || natives().textContent(el) === block;
 }
 
 /** Lets go of the page. */
@@ -65,12 +85,23 @@ export function forget(entry: Entry): void {
 export function setRanges(entry: Entry, ranges: readonly Range[]): void {
   entry.ranges = ranges;
   entry.held = textOf(ranges);
-  entry.spots = ranges.map((range) => new StaticRange(range));
+  entry.spots = ranges.map(spotOf);
   entry.around = ranges[0] ? elementsAround(ranges[0].commonAncestorContainer) : [];
-  const block = entry.around[0] && natives().textContent(entry.around[0]);
+  entry.level = tellingLevel(entry);
+  const el = entry.around[entry.level];
+  const block = el && natives().textContent(el);
   entry.block = block && block.length <= LONGEST_BLOCK ? block : '';
-  entry.head = entry.around[0] ? headOf(entry.around[0]) : 0;
+  entry.head = el ? headOf(el) : 0;
   entry.grounds = [];
+}
+
+function tellingLevel({ around, passage: { exact } }: Entry): number {
+  if (isTelling(exact)) return 0;
+  const more = squash(exact).text.length + COMPANY;
+  const level = around.findIndex(
+    (el) => squash(natives().textContent(el) ?? '').text.length >= more,
+  );
+  return level < 0 ? around.length : level;
 }
 
 /**
@@ -80,31 +111,28 @@ export function setRanges(entry: Entry, ranges: readonly Range[]): void {
 export function revive(entry: Entry): boolean {
   const { ranges, spots } = entry;
   if (ranges.length === 0 || ranges.length !== spots.length) return false;
-  for (const [i, spot] of spots.entries()) if (!setAt(ranges[i] as Range, spot)) return false;
-  return textOf(ranges) === entry.held;
+  if (!spots.every(isThere)) return false;
+  for (const [i, spot] of spots.entries()) setAt(ranges[i] as Range, spot);
+  return textOf(ranges) === entry.held && keepsCompany(entry);
 }
 
 /** Sets ranges into a block that came with the same text where they were in the old one, if the same words stand there. */
-export function moveInto(entry: Entry, block: Element): boolean {
-  const [old] = entry.around;
-  if (!old) return false;
-  const spots: StaticRange[] = [];
+export function moveInto(entry: Entry, old: Element, block: Element): boolean {
+  const spots: Spot[] = [];
   for (const { startContainer, startOffset, endContainer, endOffset } of entry.spots) {
     const start = twinOf(startContainer, old, block);
     const end = startContainer === endContainer ? start : twinOf(endContainer, old, block);
     if (!start || !end) return false;
-    spots.push(
-      new StaticRange({ startContainer: start, startOffset, endContainer: end, endOffset }),
-    );
+    spots.push({ startContainer: start, startOffset, endContainer: end, endOffset });
   }
-  const before = entry.spots;
+  const { spots: before, around } = entry;
+  const [inner] = around;
   entry.spots = spots;
-  if (!revive(entry)) {
-    entry.spots = before;
-    return false;
-  }
-  entry.around = elementsAround(block);
-  return true;
+  entry.around = elementsAround((inner && twinOf(inner, old, block)) ?? block);
+  if (revive(entry)) return true;
+  entry.spots = before;
+  entry.around = around;
+  return false;
 }
 
 /** The node that has the same place in `to` as `node` has in `from`. */
@@ -137,20 +165,31 @@ export function withoutRuns(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Moves a range to a spot, if there is still such a place. */
-function setAt(range: Range, spot: StaticRange): boolean {
+function spotOf({ startContainer, startOffset, endContainer, endOffset }: Range): Spot {
+  return { startContainer, startOffset, endContainer, endOffset };
+}
+
+/** True while a range may be set to the spot: text of the page, and long enough. */
+function isThere({ startContainer, startOffset, endContainer, endOffset }: Spot): boolean {
+  return (
+    isTextTo(startContainer, startOffset) &&
+    (startContainer === endContainer
+      ? endOffset <= natives().length(startContainer)
+      : isTextTo(endContainer, endOffset))
+  );
+}
+
+function isTextTo(node: Node, offset: number): boolean {
   const dom = natives();
+  return dom.nodeType(node) === 3 && dom.isConnected(node) && offset <= dom.length(node);
+}
+
+function setAt(range: Range, spot: Spot): void {
   const { startContainer, startOffset, endContainer, endOffset } = spot;
-  for (const node of startContainer === endContainer
-    ? [startContainer]
-    : [startContainer, endContainer])
-    if (dom.nodeType(node) !== 3 || !dom.isConnected(node)) return false;
-  if (startOffset > dom.length(startContainer) || endOffset > dom.length(endContainer))
-    return false;
+  // First into the node: to compare its place with that of a dead end in a long list costs more than all else.
   if (range.startContainer !== startContainer) range.selectNodeContents(startContainer);
   range.setEnd(endContainer, endOffset);
   range.setStart(startContainer, startOffset);
-  return true;
 }
 
 function textOf(ranges: readonly Range[]): string {

@@ -1,16 +1,30 @@
 // Finds passages whose ranges died without reading the whole page: in the elements that were around them, then in
 // what the burst of mutations brought. Takes only words that stand there once, exactly as they were last seen;
 // everything else is left to a reading of the page.
+import type { StoredPassage } from '../core/capture/stored-passage';
+import { surroundingsOf } from '../core/reanchor/agreement';
+import { isTelling } from '../core/reanchor/anchor';
 import { span } from '../core/text/span';
+import type { Burst } from './burst';
 import { natives } from './native';
 import { readPageText } from './page-text';
-import { type Entry, headOf, moveInto, revive, setRanges, withoutRuns } from './painted-entry';
+import {
+  type Entry,
+  headOf,
+  keepsCompany,
+  moveInto,
+  revive,
+  setRanges,
+  withoutRuns,
+} from './painted-entry';
 import type { WalkOptions } from './walk';
 
 /** Text of an element (UTF-16) that is still near: reading it must stay far below reading the page. */
 const NEAR_TEXT = 20_000;
 /** Text (UTF-16) of a burst that is searched; more than that is a new page. */
 const BURST_TEXT = 1_000_000;
+/** Times that an element is followed to what came for it in one burst. */
+const MOST_TWINS = 8;
 
 /** Mends entries after one burst. Texts of elements are read once for all of them. */
 export interface Repair {
@@ -18,12 +32,8 @@ export interface Repair {
   mend(entry: Entry): boolean;
 }
 
-/** A repair for one burst. `touched`: elements that came or whose text changed. */
-export function repairFor(
-  doc: Document,
-  options: WalkOptions,
-  touched: readonly Element[],
-): Repair {
+/** A repair after one burst. */
+export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Repair {
   const dom = natives();
   // Shared by all entries: the elements around them are often the same, up to the body.
   const seen = new Map<Element, string | null>();
@@ -36,12 +46,15 @@ export function repairFor(
     }
     return text?.includes(words) ?? false;
   };
+  let touched: readonly Element[] | undefined;
+  let replaced: ReadonlyMap<Element, Element> | undefined;
   let texts: readonly (readonly [Element, string])[] | undefined;
   let heads: ReadonlyMap<number, readonly Element[]> | undefined;
   const blocks = new Map<number, ReadonlyMap<string, Element | null>>();
   /** The block that came with the same text; reads only elements that begin alike. */
   const blockLike = ({ head, block, passage }: Entry): Element | null => {
     if (block === '' || (passage.copies ?? 1) > 1) return null;
+    touched ??= burst.touched();
     heads ??= headsOf(touched);
     let same = blocks.get(head);
     if (!same) {
@@ -56,12 +69,18 @@ export function repairFor(
       const { outcome } = entry.anchor;
       if (outcome !== 'unchanged' && outcome !== 'moved') return false;
       if (revive(entry)) return true;
+      replaced ??= burst.replaced();
+      if (moveIntoTwin(entry, replaced)) return true;
       const words = withoutRuns(entry.passage.exact);
       // The block was made anew: found by its whole text at once, where looking for the words is a search of all.
       const block = blockLike(entry);
-      if (block && (moveInto(entry, block) || takeFrom(doc, options, block, entry))) return true;
-      const near = entry.around.find((el) => holds(el, words));
-      if (near && takeFrom(doc, options, near, entry)) return true;
+      const old = entry.around[entry.level];
+      if (block && old && (moveInto(entry, old, block) || takeFrom(doc, options, block, entry)))
+        return true;
+      // From the innermost on: short words may need more around them than one cell to be told from a copy.
+      const near = entry.around.filter((el) => holds(el, words));
+      if (near.some((el) => takeFrom(doc, options, el, entry))) return true;
+      touched ??= burst.touched();
       texts ??= textsOf(touched);
       loose ??= texts.map(([el, text]) => [el, withoutRuns(text)] as const);
       const found = loose.filter(([, text]) => text.includes(words)).map(([el]) => el);
@@ -73,14 +92,39 @@ export function repairFor(
   };
 }
 
+/** Takes the place of the passage in what came for an element around it, if that says the same from end to end. */
+function moveIntoTwin(entry: Entry, replaced: ReadonlyMap<Element, Element>): boolean {
+  const dom = natives();
+  // What came for a cell says nothing while its row changed.
+  for (let level = keepsCompany(entry) ? 0 : entry.level; level < entry.around.length; level++) {
+    const old = entry.around[level] as Element;
+    let twin = replaced.get(old);
+    // Replaced more than once in the burst.
+    for (let i = 0; twin && i < MOST_TWINS && !dom.isConnected(twin); i++)
+      twin = replaced.get(twin);
+    if (!twin || dom.isConnected(old) || !dom.isConnected(twin)) continue;
+    const said = level === entry.level && entry.block !== '' ? entry.block : dom.textContent(old);
+    return said === dom.textContent(twin) && moveInto(entry, old, twin);
+  }
+  return false;
+}
+
 function takeFrom(doc: Document, options: WalkOptions, el: Element, entry: Entry): boolean {
   const page = readPageText(doc, { ...options, within: el });
-  const { exact } = entry.passage;
+  const { passage } = entry;
+  const { exact } = passage;
   const at = page.text.indexOf(exact);
   const once = at >= 0 && page.text.indexOf(exact, at + 1) < 0;
-  if (once) setRanges(entry, page.toRanges(span(at, at + exact.length)));
+  const own = once && (isTelling(exact) || isBeside(page.text, at, passage));
+  if (own) setRanges(entry, page.toRanges(span(at, at + exact.length)));
   page.release();
-  return once && entry.ranges.length > 0;
+  return own && entry.ranges.length > 0;
+}
+
+/** An old neighbour stands beside the words: "10 %" of another row is not this passage. */
+function isBeside(text: string, at: number, passage: StoredPassage): boolean {
+  const { before, after } = surroundingsOf(passage).at(text, at, at + passage.exact.length);
+  return before.agrees || after.agrees;
 }
 
 function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {

@@ -44,6 +44,11 @@ const TELLING_LENGTH = 40;
 /** The same for a short passage whose page is still the same one. */
 const TELLING_WORDS = 4;
 
+/** True for words that tell by their length alone which passage they are. */
+export function isTelling(exact: string): boolean {
+  return exact.length >= TELLING_LENGTH;
+}
+
 /** Prepares a text once for many passages. */
 export function anchorText(text: string, marks: readonly Mark[], contentHash?: string): AnchorText {
   let squashed: Squashed | undefined;
@@ -137,7 +142,7 @@ function choose(
   if (!another && copies <= 1) {
     const { own } = owner.judge(text, only.start, only.end, 'context');
     if (own) return found('unchanged', only.start, only.end);
-    return isTelling(source, passage, owner) ? found('moved', only.start, only.end) : null;
+    return isKnown(source, passage, owner) ? found('moved', only.start, only.end) : null;
   }
   // The own one may stand behind those that were looked at.
   if (places.length >= MAX_PLACES) return { ...outcome('unknown'), places };
@@ -163,8 +168,8 @@ function framedOf(
 }
 
 /** Words that stood once and stand once: they are the passage, wherever they went. */
-function isTelling(source: AnchorText, passage: StoredPassage, owner: Owner): boolean {
-  if (!owner.hasContext || passage.exact.length >= TELLING_LENGTH) return true;
+function isKnown(source: AnchorText, passage: StoredPassage, owner: Owner): boolean {
+  if (!owner.hasContext || isTelling(passage.exact)) return true;
   if ((passage.twins ?? 1) > 1 || wordsOf(passage.exact, true).length < TELLING_WORDS) return false;
   // Fewer words are telling on their own page only.
   return source.edits.knows(passage);

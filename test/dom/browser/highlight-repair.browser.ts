@@ -62,6 +62,54 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(found).toEqual(['unchanged', 'hint2']);
   });
 
+  test('each of two equal places when both are made anew', async () => {
+    await show(page, []);
+    const shown = await page.evaluate(() => {
+      const { text } = groundmarkDom.readPageText(document);
+      const words = 'Read the notice at the gate.';
+      const start = text.lastIndexOf(words);
+      const passage = groundmarkDom.storedPassage(text, start, start + words.length);
+      const [one] = lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
+      lab.least = 1;
+      for (const id of ['hint', 'hint2']) {
+        const el = document.getElementById(id);
+        el?.replaceWith(el.cloneNode(true));
+      }
+      return [one?.outcome, text.indexOf(words) < start];
+    });
+    expect(shown).toEqual(['unchanged', true]);
+    await untilPainted(page, ['Read the notice at the gate.']);
+    const holder = await page.evaluate(() => {
+      const range = [...([...CSS.highlights.values()][0] ?? [])][0] as Range;
+      return range.startContainer.parentElement?.id;
+    });
+    expect(holder).toBe('hint2');
+    expect(await page.evaluate(() => lab.least)).toBe(1);
+  });
+
+  test.each([
+    ['in the row that came for it', true],
+    ['where it stood when its row says something else', false],
+  ])('the figure of a row is not found %s', async (_name, anew) => {
+    await page.evaluate(() => {
+      const table = document.createElement('table');
+      const row = (name: string, share: string) =>
+        `<tr><td>${name}</td><td>${share}</td><td>of the berths</td></tr>`;
+      table.innerHTML = `<tbody>${row('Northern harbour', '10 %')}${row('Old quay', '45 %')}</tbody>`;
+      document.querySelector('#end')?.before(table);
+    });
+    await show(page, ['10 %']);
+    await page.evaluate((isNew) => {
+      const row = document.querySelector('tr');
+      const other = (isNew ? row?.cloneNode(true) : row) as Element;
+      (other.firstChild as Element).textContent = 'Fish market and its cold store';
+      (other.lastChild as Element).textContent = 'of the ice';
+      if (isNew) row?.replaceWith(other);
+    }, anew);
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.painted === false);
+    expect(await painted(page)).toEqual([]);
+  });
+
   test.each([
     [
       'the same text is written again',
