@@ -216,7 +216,7 @@ export function runEdits(
       const same = own >= 0 || (siblings < 2 && tidy(block).includes(tidy(passage.exact)));
       const wanted = !home ? 'gone' : same ? 'found' : 'edited';
       const note = (what: string) =>
-        tally.examples.length < 6 &&
+        (tally.examples.length < 6 || what === 'look-alike') &&
         tally.examples.push(
           `${edit}, seed ${seed}, round ${round}: ${what}, ${result.outcome} instead of ${wanted}: ${JSON.stringify(passage.exact)}` +
             (at
