@@ -19,6 +19,8 @@ export interface SideAgreement {
 export interface Agreement {
   readonly before: SideAgreement;
   readonly after: SideAgreement;
+  /** It opens and ends a line where the passage did, and nowhere else. */
+  readonly sameLine: boolean;
 }
 
 /** Compares places of a text with the surroundings of one passage. Offsets are UTF-16 in the text given. */
@@ -58,9 +60,20 @@ export function surroundingsOf(passage: StoredPassage): Surroundings {
     return {
       before: side(back, before.length, !fromStart || left.length === before.length, nearBefore),
       after: side(on, after.length, !toEnd || right.length === after.length, nearAfter),
+      sameLine:
+        opensLine(prefix) === opensLine(text.slice(Math.max(0, from - ROOM), from)) &&
+        endsLine(suffix) === endsLine(text.slice(to, to + ROOM)),
     };
   };
   return { besideCopy, at };
+}
+
+function opensLine(before: string): boolean {
+  return before === '' || /\n\s*$/.test(before);
+}
+
+function endsLine(after: string): boolean {
+  return after === '' || /^\s*\n/.test(after);
 }
 
 function side(common: number, stored: number, edge: boolean, near: number): SideAgreement {

@@ -85,6 +85,8 @@ export function anchorPassage(source: AnchorText, passage: StoredPassage): Ancho
   // Equal words elsewhere may be copies, when the passage itself was changed where it stood.
   const sure = exactly !== null || (passage.copies ?? 1) > 1;
   const edited = source.edits.find(passage, owner, sure);
+  if (edited && exactly && stillAll(text, passage))
+    return { ...outcome('unknown'), places: [edited.span, ...exactly.places] };
   if (edited) return editedAt(edited);
   if (exactly) return exactly;
   const perhaps = sure ? source.edits.find(passage, owner, false) : null;
@@ -175,6 +177,11 @@ function isKnown(source: AnchorText, passage: StoredPassage, owner: Owner): bool
   return source.edits.knows(passage);
 }
 
+/** The very words stand as often as they did: none of them need have been changed. */
+function stillAll(text: string, { exact, copies = 1 }: StoredPassage): boolean {
+  return occurrences(text, exact).length >= copies;
+}
+
 /** Words that stood once, and more often with other figures. */
 function isRow({ copies = 1, twins = copies }: StoredPassage): boolean {
   return copies <= 1 && twins > 1;
@@ -185,7 +192,8 @@ function steady(words: string): string {
   return oneLine(words).replace(/\d+/g, '0');
 }
 
-function editedAt({ span, differences }: Edited): Anchor {
+function editedAt({ span, differences, lone }: Edited): Anchor {
+  if (lone) return { ...outcome('unknown'), places: [span] };
   return { ...outcome('edited'), span, differences };
 }
 

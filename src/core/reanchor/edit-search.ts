@@ -16,7 +16,12 @@ import { neighbour, resemblance } from './resemblance';
 export interface Edited {
   readonly span: Span;
   readonly differences: readonly Difference[];
+  /** Nothing of the other side is left: a sentence like it may have moved up beside the old neighbour. */
+  readonly lone: boolean;
 }
+
+/** Words that resemble a passage; whether they are its own is not said. */
+type Found = Omit<Edited, 'lone'>;
 
 /** Looks for changed passages in one text. */
 export interface EditSearch {
@@ -79,10 +84,13 @@ export function editSearch(
           const words = text.slice(start, end);
           // A frame speaks for all that stands in it; one neighbour only for what stands right beside it.
           const framed = here.before.near && here.after.near;
-          if (isOwn(words, framed ? here : around.at(text, start, end), passage)) return edited;
+          const beside = framed ? here : around.at(text, start, end);
+          if (isOwn(words, beside, passage))
+            return { ...edited, lone: !(beside.before.agrees && beside.after.agrees) };
           // Of rows whose figures change, the words up to the next figure tell.
           const isRow = (passage.twins ?? 1) > 1 && resemblance(words, passage.exact) >= BESIDE;
-          if (isRow && owner.judge(text, start, end, 'neighbour').own) return edited;
+          if (isRow && owner.judge(text, start, end, 'neighbour').own)
+            return { ...edited, lone: false };
         }
       }
       return null;
@@ -119,7 +127,7 @@ function groundAt(
   marks: readonly Mark[],
   { start, end }: Home,
   { exact, prefix, suffix }: StoredPassage,
-): Edited | null {
+): Found | null {
   const source = prepareSource(text.slice(start, end), marksIn(marks, start, end));
   const result = ground(source, exact, { prefix, suffix });
   // Without differences these are the very words: such places were judged before, as what they are.
@@ -136,7 +144,7 @@ function wholeHome(
   marks: readonly Mark[],
   home: Home,
   { exact, prefix, suffix }: StoredPassage,
-): Edited | null {
+): Found | null {
   const inside = text.slice(home.start, home.end);
   const start = home.start + inside.length - inside.trimStart().length;
   const end = home.start + inside.trimEnd().length;

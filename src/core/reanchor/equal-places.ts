@@ -84,7 +84,7 @@ function isOwn(
   copies: number,
   besideCopy: boolean,
 ): boolean {
-  const { before, after, inPlace } = best;
+  const { before, after, sameLine, inPlace } = best;
   if (before.whole && after.whole) return true;
   const rival = all.some((one) => one !== best && (one.before.near || one.after.near));
   const both = before.near && after.near;
@@ -93,10 +93,11 @@ function isOwn(
   // Of two copies side by side one neighbour is the other: what stands there may be that one.
   if (besideCopy) return both && inPlace;
   // Copies in the same company agree for long on both sides.
-  if (both && (before.whole || after.whole)) return inPlace || !rival;
+  if (both && (before.whole || after.whole))
+    return inPlace || (!rival && (copies <= 1 || sameLine));
   if (both) return !rival && (inPlace || copies <= 1);
   if (!before.near && !after.near) return false;
-  return copies > 1 ? inPlace : inPlace || !rival;
+  return copies > 1 ? inPlace && (all.length <= copies || !rival) : inPlace || !rival;
 }
 
 /** Of places that all have everything stored around them, the one that hardly moved while the next is far off. */

@@ -72,6 +72,27 @@ describe('copies', () => {
     expect([found.outcome, found.at]).toEqual(['unchanged', now.lastIndexOf(ASK)]);
   });
 
+  test('copies came, and one of them stands just where it stood, with half of its surroundings', () => {
+    const two = `${NIGHT} ${LOST}`;
+    const before = page(FEES, two, TIDES, ASK, two);
+    const now = page(FEES, two, ASK, two, NOTICE, TIDES, two, ASK, two);
+    expect(anchor(LOST, before, now)).toMatchObject({ outcome: 'unknown', span: null });
+  });
+
+  test('another copy between both old neighbours, but inside a line: the own one may have gone', () => {
+    const rest = page(LOST, ASK, TIDES);
+    const before = page(
+      FEES,
+      NIGHT,
+      NOTICE,
+      rest,
+      'Ice is sold by the crate.',
+      `${NIGHT} ${NOTICE}`,
+    );
+    const now = page(NOTICE, FEES, NIGHT, `${NIGHT} ${NOTICE}`, rest, 'Ice is sold by the crate.');
+    expect(anchor(NOTICE, before, now)).toMatchObject({ outcome: 'unknown', span: null });
+  });
+
   test('changed where it stood: its copy is not taken for it', () => {
     const now = page(FEES, NOTICE.replace('gate', 'quay'), TIDES, LOST, NOTICE, NIGHT, ASK);
     expect(anchor(NOTICE, apart, now)).toMatchObject({
@@ -120,6 +141,18 @@ describe('sentences made of the same parts', () => {
     expect(anchor(TWO, before, page(`${FEES} ${ONE}`, NEXT, TIDES)).outcome).toBe('gone');
   });
 
+  test('one like it that moved up beside the old neighbour is shown, not taken', () => {
+    const rows = page(TIDES, ASK, NOTICE);
+    const like = ONE.replace('opens', 'charges');
+    const now = page(FEES, `${NEXT} ${like}`, rows);
+    expect(
+      anchor(ONE, page(FEES, `${NEXT} ${like}`, `${LOST} ${NIGHT} ${TWO} ${ONE}`, rows), now),
+    ).toMatchObject({
+      outcome: 'unknown',
+      places: [{ start: now.indexOf(like) }],
+    });
+  });
+
   test('a changed one is edited', () => {
     const now = before.replace('opens the north', 'shuts the north');
     expect(anchor(ONE, before, now)).toMatchObject({
@@ -155,5 +188,24 @@ describe('sentences made of the same parts', () => {
         { start: now.indexOf(row('Plaice', 29)) },
       ],
     });
+  });
+
+  test('a row that went elsewhere, and another that came between its neighbours', () => {
+    const row = (fish: string, euro: number) =>
+      `${fish} boats pay ${euro} euro a day at the office.`;
+    const list = (...rows: readonly string[]) => rows.join('\n');
+    const [cod, own, skate] = [row('Cod', 58), row('Plaice', 86), row('Skate', 58)];
+    const [crab, eel, herring] = [row('Crab', 47), row('Eel', 84), row('Herring', 81)];
+    const then = page(
+      TIDES,
+      list(cod, own, skate),
+      LOST,
+      list(crab, eel, herring),
+      NIGHT,
+      own,
+      ASK,
+    );
+    const now = page(TIDES, list(cod, eel, skate), LOST, list(crab, own, herring), NIGHT, own, ASK);
+    expect(anchor(own, then, now)).toMatchObject({ outcome: 'unknown', span: null });
   });
 });
