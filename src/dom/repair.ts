@@ -52,8 +52,8 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
   let heads: ReadonlyMap<number, readonly Element[]> | undefined;
   const blocks = new Map<number, ReadonlyMap<string, Element | null>>();
   /** The block that came with the same text; reads only elements that begin alike. */
-  const blockLike = ({ head, block, passage }: Entry): Element | null => {
-    if (block === '' || (passage.copies ?? 1) > 1) return null;
+  const blockLike = ({ head, block }: Entry): Element | null => {
+    if (block === '') return null;
     touched ??= burst.touched();
     heads ??= headsOf(touched);
     let same = blocks.get(head);
@@ -71,6 +71,8 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
       if (revive(entry)) return true;
       replaced ??= burst.replaced();
       if (moveIntoTwin(entry, replaced)) return true;
+      // Words that stand more than once: what is left of them may all be copies. The whole page tells.
+      if ((entry.passage.copies ?? 1) > 1) return false;
       const words = withoutRuns(entry.passage.exact);
       // The block was made anew: found by its whole text at once, where looking for the words is a search of all.
       const block = blockLike(entry);
