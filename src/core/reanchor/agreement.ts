@@ -31,9 +31,11 @@ export interface Surroundings {
 }
 
 /** Letters that agree by chance: the end of one common word. */
-const FEW = 8;
+export const FEW = 8;
 /** Letters of a neighbour that do not stand there by chance. */
 const NEAR = 20;
+/** Letters of a sentence. */
+const SENTENCE = 60;
 /** UTF-16 units that hold all stored letters of a side, where the page has more white space than it had. */
 const ROOM = 2;
 
@@ -66,6 +68,11 @@ export function surroundingsOf(passage: StoredPassage): Surroundings {
     };
   };
   return { besideCopy, at };
+}
+
+/** Enough of a side to tell alone: half a sentence of it stands elsewhere too. */
+export function isLong({ whole, letters }: SideAgreement): boolean {
+  return whole || letters >= SENTENCE;
 }
 
 function opensLine(before: string): boolean {

@@ -7,7 +7,7 @@ import { ground, prepareSource } from '../grounding/index';
 import type { Difference } from '../grounding/types';
 import { type Span, span } from '../text/span';
 import { type Squashed, squash } from '../text/squash';
-import { type Agreement, type SideAgreement, surroundingsOf } from './agreement';
+import { type Agreement, isLong, surroundingsOf } from './agreement';
 import { type Home, homesOf } from './homes';
 import type { Owner } from './ownership';
 import { neighbour, resemblance } from './resemblance';
@@ -41,8 +41,6 @@ const FRAMED = 0.5;
 const BETWEEN = 0.75;
 /** The same beside one old neighbour, when the other side has changed: one word in eight. */
 const BESIDE = 0.87;
-/** Letters of a lone neighbour: a sentence. */
-const LONE = 60;
 /** UTF-16 units of the neighbours that short words are compared with: alone they are no quote. */
 const LEAN = 60;
 
@@ -115,11 +113,6 @@ function isOwn(words: string, { before, after }: Agreement, passage: StoredPassa
     like > resemblance(words, neighbour(suffix, exact, true)) &&
     like > resemblance(words, neighbour(prefix, exact, false))
   );
-}
-
-/** Enough of a side to stand for both: half a sentence of it stands elsewhere too. */
-function isLong({ whole, letters }: SideAgreement): boolean {
-  return whole || letters >= LONE;
 }
 
 function groundAt(

@@ -4,7 +4,7 @@
 // own. Pure.
 import type { StoredPassage } from '../capture/stored-passage';
 import type { Span } from '../text/span';
-import { type Agreement, type SideAgreement, surroundingsOf } from './agreement';
+import { type Agreement, FEW, isLong, type SideAgreement, surroundingsOf } from './agreement';
 
 /** `own`: that one. `open`: one of these, or none. `none`: nothing of the old surroundings stands beside any. */
 export type Choice =
@@ -75,7 +75,8 @@ function leads(one: Candidate, other: Candidate, byPosition: boolean): boolean {
 }
 
 function compare(a: SideAgreement, b: SideAgreement): number {
-  return Number(a.whole) - Number(b.whole) || a.letters - b.letters;
+  const letters = a.letters - b.letters;
+  return Number(a.whole) - Number(b.whole) || (Math.abs(letters) < FEW ? 0 : letters);
 }
 
 function isOwn(
@@ -86,6 +87,8 @@ function isOwn(
 ): boolean {
   const { before, after, sameLine, inPlace } = best;
   if (before.whole && after.whole) return true;
+  // A copy that came may stand in the place of the passage, and the passage elsewhere.
+  if (all.length > copies && !(isLong(before) && isLong(after))) return false;
   const rival = all.some((one) => one !== best && (one.before.near || one.after.near));
   const both = before.near && after.near;
   // A copy has vanished since: it may have been this one, and what stands here its brother.

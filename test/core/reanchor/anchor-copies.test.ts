@@ -93,6 +93,22 @@ describe('copies', () => {
     expect(anchor(NOTICE, before, now)).toMatchObject({ outcome: 'unknown', span: null });
   });
 
+  test('a copy between the old neighbour and a little of the other one may have come there', () => {
+    const rest = page('Reading group', TIDES, LOST);
+    const before = page(FEES, NIGHT, ASK, rest);
+    const now = page(FEES, NIGHT, ASK, rest.replace('two hours', 'one hour'), NOTICE, ASK);
+    expect(anchor(ASK, before, now)).toMatchObject({ outcome: 'unknown', span: null });
+  });
+
+  test('a letter more beside one of two copies says nothing', () => {
+    const two = `${NIGHT} ${LOST}`;
+    const before = page(two, TIDES, two);
+    // The first one came to stand about where the second stood.
+    const more = `${ASK} `.repeat(4).slice(0, page(two, TIDES).length + 1);
+    const now = page(`${more}.`, two, `${FEES}!`, two, 'News of the week.');
+    expect(anchor(LOST, before, now, 1)).toMatchObject({ outcome: 'unknown', span: null });
+  });
+
   test('changed where it stood: its copy is not taken for it', () => {
     const now = page(FEES, NOTICE.replace('gate', 'quay'), TIDES, LOST, NOTICE, NIGHT, ASK);
     expect(anchor(NOTICE, apart, now)).toMatchObject({
