@@ -66,17 +66,19 @@ export function chooseEqual(text: string, places: readonly Span[], passage: Stor
   };
 }
 
-/** No side agrees less, and one more; where both agree as much, it alone stands just where it stood. */
+/** No side agrees less, and one by more than chance; where none does, it alone stands just where it stood. */
 function leads(one: Candidate, other: Candidate, byPosition: boolean): boolean {
   const before = compare(one.before, other.before);
   const after = compare(one.after, other.after);
-  if (before === 0 && after === 0) return byPosition && one.distance === 0 && other.distance > 0;
-  return before >= 0 && after >= 0;
+  if (before < 0 || after < 0) return false;
+  if (Math.max(before, after) >= FEW) return true;
+  return byPosition && one.distance === 0 && other.distance > 0;
 }
 
+/** Letters that one side agrees more; all of a side is more than any part of it. */
 function compare(a: SideAgreement, b: SideAgreement): number {
-  const letters = a.letters - b.letters;
-  return Number(a.whole) - Number(b.whole) || (Math.abs(letters) < FEW ? 0 : letters);
+  if (a.whole !== b.whole) return a.whole ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  return a.letters - b.letters;
 }
 
 function isOwn(

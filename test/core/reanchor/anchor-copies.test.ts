@@ -109,6 +109,15 @@ describe('copies', () => {
     expect(anchor(LOST, before, now, 1)).toMatchObject({ outcome: 'unknown', span: null });
   });
 
+  test('a copy that came between, with a letter less of the other side, is not the old one', () => {
+    const two = `${NIGHT} ${LOST}`;
+    const now = page(FEES, two, 'Tea.', 'Ice.', two, 'The harbour.');
+    expect(anchor(NIGHT, page(FEES, two, TIDES), now)).toMatchObject({
+      outcome: 'unknown',
+      span: null,
+    });
+  });
+
   test('changed where it stood: its copy is not taken for it', () => {
     const now = page(FEES, NOTICE.replace('gate', 'quay'), TIDES, LOST, NOTICE, NIGHT, ASK);
     expect(anchor(NOTICE, apart, now)).toMatchObject({
