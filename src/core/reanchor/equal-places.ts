@@ -51,7 +51,7 @@ export function chooseEqual(text: string, places: readonly Span[], passage: Stor
     all.every((other) => other === one || leads(one, other, byPosition)),
   );
   const vanished = all.length < copies;
-  if (best && isOwn(best, all, copies, around.besideCopy))
+  if (best && isOwn(best, all, copies, around.besideCopy, byPosition))
     return { kind: 'own', place: best.place };
   const equal = best ? null : nearestOfEqual(all);
   if (equal) return { kind: 'own', place: equal.place };
@@ -86,6 +86,7 @@ function isOwn(
   all: readonly Candidate[],
   copies: number,
   besideCopy: boolean,
+  byPosition: boolean,
 ): boolean {
   const { before, after, sameLine, inPlace } = best;
   if (before.whole && after.whole) return true;
@@ -102,7 +103,7 @@ function isOwn(
     return inPlace || (!rival && (copies <= 1 || sameLine));
   if (both) return !rival && (inPlace || copies <= 1);
   if (!before.near && !after.near) return false;
-  return copies > 1 ? inPlace && (all.length <= copies || !rival) : inPlace || !rival;
+  return copies > 1 ? inPlace && (byPosition || !rival) : inPlace || !rival;
 }
 
 /** Of places that all have everything stored around them, the one that hardly moved while the next is far off. */

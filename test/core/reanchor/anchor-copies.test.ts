@@ -118,6 +118,15 @@ describe('copies', () => {
     });
   });
 
+  test('blocks changed places, and either copy may be the one at the end', () => {
+    const two = `${NIGHT} ${LOST}`;
+    const now = page(FEES, two, ASK, 'Ice.', two);
+    expect(anchor(NIGHT, page(FEES, two, 'Ice.', ASK, two), now, 1)).toMatchObject({
+      outcome: 'unknown',
+      span: null,
+    });
+  });
+
   test('changed where it stood: its copy is not taken for it', () => {
     const now = page(FEES, NOTICE.replace('gate', 'quay'), TIDES, LOST, NOTICE, NIGHT, ASK);
     expect(anchor(NOTICE, apart, now)).toMatchObject({
