@@ -87,6 +87,24 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(await page.evaluate(() => lab.least)).toBe(1);
   });
 
+  test('of two equal places one is taken out: the other is not taken for it', async () => {
+    await show(page, []);
+    await page.evaluate(() => {
+      const { text } = groundmarkDom.readPageText(document);
+      const words = 'Read the notice at the gate.';
+      const start = text.lastIndexOf(words);
+      const passage = groundmarkDom.storedPassage(text, start, start + words.length);
+      lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
+    });
+    expect(await painted(page)).toEqual(['a1:Read the notice at the gate.']);
+    await page.evaluate(() => document.getElementById('hint2')?.remove());
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.painted === false);
+    expect(await painted(page)).toEqual([]);
+    // Nor when the whole page was read.
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.outcome !== 'unchanged');
+    expect(await painted(page)).toEqual([]);
+  });
+
   test.each([
     ['in the row that came for it', true],
     ['where it stood when its row says something else', false],
