@@ -7,6 +7,8 @@ import { natives } from './native';
 export interface BurstWatch {
   /** Also watches these roots; roots already watched are left as they are. */
   watch(roots: readonly Node[]): void;
+  /** Ends a burst now, also one that has not begun. */
+  flush(): void;
   stop(): void;
 }
 
@@ -27,9 +29,6 @@ export interface Burst {
   replaced(): ReadonlyMap<Element, Element>;
 }
 
-/** A burst of nothing: for a look at the page in between. */
-export const NO_BURST: Burst = { grew: () => false, touched: () => [], replaced: () => new Map() };
-
 /** Calls `onBurst` after bursts. */
 export function watchBursts(
   view: Window & typeof globalThis,
@@ -46,10 +45,13 @@ export function watchBursts(
     first = 0;
     onBurst(burst);
   };
+  // Most bursts touch no passage: their records are kept, and never read.
+  const keep = (more: readonly MutationRecord[]) => {
+    for (let i = 0; i < more.length && records.length < MOST_RECORDS; i++)
+      records.push(more[i] as MutationRecord);
+  };
   const observer = new MutationObserver((more) => {
-    // Most bursts touch no passage: their records are never read.
-    if (records.length < MOST_RECORDS)
-      records = records.length === 0 ? more : [...records, ...more];
+    keep(more);
     const now = view.performance.now();
     first ||= now;
     view.clearTimeout(timer);
@@ -62,6 +64,11 @@ export function watchBursts(
         watched.add(root);
         observer.observe(root, { subtree: true, childList: true, characterData: true });
       }
+    },
+    flush() {
+      keep(observer.takeRecords());
+      view.clearTimeout(timer);
+      fire();
     },
     stop() {
       observer.disconnect();
@@ -76,7 +83,9 @@ export function watchBursts(
 function burstOf(records: readonly MutationRecord[]): Burst {
   const dom = natives();
   return {
-    grew: () => records.some((one) => one.type === 'characterData' || one.addedNodes.length > 0),
+    grew: () =>
+      records.length === MOST_RECORDS ||
+      records.some((one) => one.type === 'characterData' || one.addedNodes.length > 0),
     touched() {
       const list = new Set<Element>();
       const touch = (node: Node | null): void => {

@@ -2,7 +2,7 @@
 // page changes, and takes everything back. The passages are the truth; ranges and paint follow.
 // Leaves the page's nodes alone. A highlight is decoration, never proof: pages can read and clear it.
 import { type Anchor, anchorPassage, anchorText } from '../core/reanchor/anchor';
-import { type Burst, type BurstWatch, NO_BURST, watchBursts } from './burst';
+import { type Burst, type BurstWatch, watchBursts } from './burst';
 import { natives } from './native';
 import { type PageText, readPageText } from './page-text';
 import {
@@ -107,7 +107,7 @@ class LiveHighlights implements Highlighter {
 
   jump(id: string): boolean {
     const entry = this.entries.find((one) => one.id === id);
-    if (entry && !isHealthy(entry)) this.mend(NO_BURST);
+    if (entry && !isHealthy(entry)) this.watch?.flush();
     const range = entry?.ranges[0];
     if (!entry || !range) return false;
     this.current = id;

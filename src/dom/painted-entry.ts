@@ -71,7 +71,7 @@ export function isHealthy(entry: Entry): boolean {
 /** A list that gives its rows to other entries leaves "10 %" where it was, beside another name. */
 export function keepsCompany({ around, level, block }: Entry): boolean {
   const el = around[level];
-  return level === 0 || !el || block === '' || natives().textContent(el) === block;
+  return level === 0 || !el || block === '' || shortText(el) === block;
 }
 
 /** Lets go of the page. */
@@ -87,21 +87,25 @@ export function setRanges(entry: Entry, ranges: readonly Range[]): void {
   entry.held = textOf(ranges);
   entry.spots = ranges.map(spotOf);
   entry.around = ranges[0] ? elementsAround(ranges[0].commonAncestorContainer) : [];
-  entry.level = tellingLevel(entry);
-  const el = entry.around[entry.level];
-  const block = el && natives().textContent(el);
-  entry.block = block && block.length <= LONGEST_BLOCK ? block : '';
-  entry.head = el ? headOf(el) : 0;
+  setCompany(entry);
   entry.grounds = [];
 }
 
-function tellingLevel({ around, passage: { exact } }: Entry): number {
-  if (isTelling(exact)) return 0;
-  const more = squash(exact).text.length + COMPANY;
-  const level = around.findIndex(
-    (el) => squash(natives().textContent(el) ?? '').text.length >= more,
-  );
-  return level < 0 ? around.length : level;
+/** Remembers the text around that tells the passage from a copy. A long one says more than the words, whatever it is. */
+function setCompany(entry: Entry): void {
+  const { around, passage } = entry;
+  const more = squash(passage.exact).text.length + COMPANY;
+  entry.level = around.length;
+  entry.block = '';
+  for (let level = 0; level < around.length; level++) {
+    const text = shortText(around[level] as Element);
+    if (text !== null && !isTelling(passage.exact) && squash(text).text.length < more) continue;
+    entry.level = level;
+    entry.block = text ?? '';
+    break;
+  }
+  const el = around[entry.level];
+  entry.head = el ? headOf(el) : 0;
 }
 
 /**
@@ -151,6 +155,23 @@ function twinOf(node: Node, from: Element, to: Element): Node | null {
     for (; at && left > 0; left--) at = dom.nextSibling(at);
   }
   return at;
+}
+
+/** The text of an element, or null when it is long: no more of it is read than that. */
+function shortText(el: Element): string | null {
+  const dom = natives();
+  let text = '';
+  let node = dom.firstChild(el);
+  for (let nodes = 0; node; nodes++) {
+    const type = dom.nodeType(node);
+    if (type === 3 || type === 4) text += dom.data(node);
+    if (text.length > LONGEST_BLOCK || nodes > LONGEST_BLOCK) return null;
+    let next = dom.firstChild(node);
+    for (let at: Node | null = node; !next && at && at !== el; at = dom.parentNode(at))
+      next = dom.nextSibling(at);
+    node = next;
+  }
+  return text;
 }
 
 /** Length of the text that an element begins with: a block made anew has it like the old one, and it is cheap to read. */
