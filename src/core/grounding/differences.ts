@@ -145,6 +145,8 @@ export function compare(
       const next = steps[k + count]!;
       if (next.source !== i + count || next.quote !== j + count) break;
       if (source.index.ids[next.source] !== candidate.ids[next.quote]) break;
+      // Struck-out marks stand in the text and not in the gap.
+      if (gapConflict(tokens.gaps[next.source]!, quote.gaps[next.quote]!)) break;
     }
     triedTo = k + count;
     const raw = quote.text.slice(quote.starts[j], quote.ends[j + count - 1]);

@@ -31,8 +31,9 @@ export function looseIds(source: PreparedSource, candidate: Candidate, count: nu
   return ids;
 }
 
-/** Letters that may carry an accent or a vowel sign: all but ASCII, ideographs, kana and hangul. */
-const ACCENTED = /[\u00aa-\u1fff\u2c00-\u2fff\ua000-\uabff\ud800-\udfff\uf900-\ufffd]+/g;
+/** What may carry an accent or a vowel sign, and marks among it: all but ASCII, ideographs, kana and hangul. */
+const ACCENTED =
+  /[\u00aa-\u1fff\u2100-\u214f\u2c00-\u2fff\ua000-\uabff\ud800-\udfff\uf900-\ufffd]+/g;
 /** Share of the source's words up to which their accented letters are looked for; with more, the words are gone through. */
 const FEW = 0.25;
 
@@ -42,10 +43,11 @@ function accentedIds(source: PreparedSource): Map<number, number> {
   const { tokens, index } = source;
   const known = index.from.length - 1;
   let runs = 0;
-  for (const { index: at } of source.text.matchAll(ACCENTED)) {
+  for (const { 0: run, index: at } of source.text.matchAll(ACCENTED)) {
     if (++runs > known * FEW) break;
-    const token = tokenAt(tokens, at);
-    if (token >= 0) note(map, tokens, token, index.ids[token]!);
+    const end = at + run.length;
+    for (let i = firstBehind(tokens, at); i < tokens.count && tokens.starts[i]! < end; i++)
+      note(map, tokens, i, index.ids[i]!);
   }
   if (runs > known * FEW)
     for (let id = 0; id < known; id++) {
@@ -65,16 +67,16 @@ function note(map: Map<number, number>, tokens: TokenStream, at: number, id: num
   if (id > (map.get(hash) ?? -1)) map.set(hash, id);
 }
 
-/** The token that holds a position of the text, or -1 between two. */
-function tokenAt({ starts, ends, count }: TokenStream, position: number): number {
+/** The first token that ends behind a position of the text. */
+function firstBehind({ ends, count }: TokenStream, position: number): number {
   let low = 0;
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (starts[middle]! <= position) low = middle + 1;
+    if (ends[middle]! <= position) low = middle + 1;
     else high = middle;
   }
-  return low > 0 && position < ends[low - 1]! ? low - 1 : -1;
+  return low;
 }
 
 /** A cheap look before the word is folded: anything above ASCII. */

@@ -92,9 +92,10 @@ export function agrees(
   const asked = ((source.gaps[end]! ^ behind) & ASKED) !== 0;
   // Where the quote marks that it leaves out what follows, it may leave out the question mark.
   if (asked && ((behind & CUT) === 0 || (behind & (ASKED | STOPPED)) !== 0)) return false;
-  // The same characters from end to end, marks and all: nothing is left to compare.
+  // The same characters from end to end: nothing is left to compare, where none of the source's are struck out.
   const raw = candidate.mapped.text.slice(tokens.starts[from], tokens.ends[to - 1]);
   if (
+    prepared.marks.length === 0 &&
     source.ends[end - 1]! - source.starts[at]! === raw.length &&
     source.text.startsWith(raw, source.starts[at])
   )

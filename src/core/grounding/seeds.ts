@@ -12,11 +12,10 @@ const ENOUGH_SEEDS = 6;
 const ENOUGH_PLACES = 300;
 
 /** Bits of rarity are counted in these parts: whole numbers cost no memory before the code is compiled. */
-const BIT = 1_024;
+const BIT = 16_384;
 
 /**
- * Votes by strip, kept between calls and cleared after each: nothing is allocated a quote. What is known of a strip
- * stands together, so that a vote touches one place of the memory.
+ * Votes by strip, kept between calls and cleared after each. What is known of a strip stands together, so that a vote touches one place of the memory.
  */
 let strips = new Int32Array(0);
 const FIELDS = 5;
@@ -86,15 +85,11 @@ export function promisingDiagonals(index: TokenIndex, ids: Int32Array, most: num
 }
 
 /** Quote tokens that the source has, as rarity times their number plus their place: the rarest first, of equals the earlier. */
-function rarestFirst(index: TokenIndex, ids: Int32Array): Int32Array {
-  const keys = new Int32Array(ids.length);
+function rarestFirst(index: TokenIndex, ids: Int32Array): Float64Array {
+  const keys = new Float64Array(ids.length);
   let count = 0;
-  for (let j = 0; j < ids.length; j++) {
-    const id = ids[j]!;
-    // Words beyond the bound are never looked up beside rarer ones: which of them is rarer does not matter.
-    if (id >= 0)
-      keys[count++] = Math.min(frequency(index, id), MAX_SEED_PLACES + 1) * ids.length + j;
-  }
+  for (let j = 0; j < ids.length; j++)
+    if (ids[j]! >= 0) keys[count++] = frequency(index, ids[j]!) * ids.length + j;
   return keys.subarray(0, count).sort();
 }
 

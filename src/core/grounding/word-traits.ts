@@ -32,8 +32,9 @@ export const COMPARED = 4_096;
 const RELATIONS = '<>≤≥≠≈~±+=';
 const COMPARING = '高低多少大小增減减升降涨跌漲前後后上下';
 
-/** Words that are remembered; then all are forgotten. */
+/** Words that are remembered; then all are forgotten. Longer ones may be cuts of a page's text, and would keep it all. */
 const MOST = 4_096;
+const LONGEST = 11;
 const known = new Map<string, number>();
 
 /** The traits of a folded word, as bits. */
@@ -41,6 +42,7 @@ export function traitsOf(folded: string): number {
   let traits = known.get(folded);
   if (traits === undefined) {
     traits = workedOut(folded);
+    if (folded.length > LONGEST) return traits;
     if (known.size === MOST) known.clear();
     known.set(folded, traits);
   }

@@ -387,3 +387,20 @@ describe('ranges of a difference', () => {
     expect(difference!.source.text).toBe('not');
   });
 });
+
+describe('a quote of nothing but common words', () => {
+  it('is found by the least common of them', () => {
+    let seed = 7;
+    const random = () => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return seed / 2 ** 32;
+    };
+    const common = () => ['the', 'of', 'and', 'to', 'in', 'was'][Math.floor(random() * 6)] ?? 'the';
+    const passage = 'to the king in the king of the king and in the king was the king of king';
+    const before = Array.from({ length: 1_000 }, common);
+    const behind = Array.from({ length: 60_000 }, () => (random() < 0.105 ? 'king' : common()));
+    const text = [...before, passage, ...behind].join(' ');
+    const found = ask(text, passage.replace('and in the king', 'and in a king'));
+    expect([found.verdict, found.span?.start]).toEqual(['altered', text.indexOf(passage)]);
+  });
+});

@@ -131,3 +131,32 @@ describe('words of each script stay whole', () => {
     expect(passage(TEXTS.th!, 'อัตราดอกเบี้ย')).toBe('อัตราดอกเบี้ย');
   });
 });
+
+describe('quotes that lost their accents', () => {
+  const rest =
+    'Then they all went back to the village, crossing the wide river on a small boat with seven other people who carried lamps, ropes, bread and a heavy iron box for the new mayor.';
+
+  it.each([
+    [
+      'behind an opening mark',
+      '¿Ágil ¿Época ¿Índole ¿Óvalo ¿Útil ¿Álgido?',
+      'agil epoca indole ovalo util algido then they',
+    ],
+    [
+      'between quotation marks',
+      '«Évidé» «Écrué» «Émoulé» «Ébloui»',
+      'Evide Ecrue Emoule Ebloui then they',
+    ],
+    [
+      'a sign of measure as a letter',
+      '\u212bngstrom and \u212bland and \u212bkerby',
+      'angstrom and aland and akerby then they',
+    ],
+  ])('%s', (_name, words, quote) => {
+    const found = ask(`The old printer cut it. ${words}. ${rest}`, quote);
+    expect([found.verdict, found.text.startsWith(words.slice(words.search(/\p{L}/u), 6))]).toEqual([
+      'altered',
+      true,
+    ]);
+  });
+});

@@ -22,6 +22,28 @@ function verdict(written: string, quote: string): string {
   return ground(prepareSource(text, marks), quote).verdict;
 }
 
+describe('struck-out signs', () => {
+  it.each([
+    [
+      'a question that is none any more',
+      'The well-\nknown reactor was safe<deleted:?> Engineers signed the report on Friday.',
+      'The well-known reactor was safe? Engineers signed the report on Friday.',
+    ],
+    [
+      'the same where nothing else differs',
+      'The known reactor was safe<deleted:?> Engineers signed the report on Friday.',
+      'The known reactor was safe? Engineers signed the report on Friday.',
+    ],
+    [
+      'a range that is none any more',
+      'They expect losses of 10<deleted:->20 million dollars over the coming winter season.',
+      'They expect losses of 10-20 million dollars over the coming winter season.',
+    ],
+  ])('%s', (_name, written, quote) => {
+    expect(verdict(written, quote)).toBe('altered');
+  });
+});
+
 describe('marks', () => {
   it.each([
     [
