@@ -142,6 +142,8 @@ function choose(
   if (!only) return null;
   const copies = passage.copies ?? 1;
   if (!another && copies <= 1) {
+    if (isRow(passage) && !isTelling(passage.exact) && isRenamed(text, only, passage))
+      return { ...outcome('unknown'), places };
     const { own } = owner.judge(text, only.start, only.end, 'context');
     if (own) return found('unchanged', only.start, only.end);
     return isKnown(source, passage, owner) ? found('moved', only.start, only.end) : null;
@@ -185,6 +187,16 @@ function stillAll(text: string, { exact, copies = 1 }: StoredPassage): boolean {
 /** Words that stood once, and more often with other figures. */
 function isRow({ copies = 1, twins = copies }: StoredPassage): boolean {
   return copies <= 1 && twins > 1;
+}
+
+/** On its line another word stands before it than did: "10 %" is another row's now. */
+function isRenamed(text: string, { start }: Span, { prefix }: StoredPassage): boolean {
+  const then = nameBefore(prefix);
+  return then !== undefined && then !== nameBefore(text.slice(Math.max(0, start - 200), start));
+}
+
+function nameBefore(text: string): string | undefined {
+  return wordsOf(text.slice(text.lastIndexOf('\n') + 1)).at(-1);
 }
 
 /** The words with every figure taken as equal. */

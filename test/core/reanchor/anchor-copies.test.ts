@@ -242,4 +242,16 @@ describe('sentences made of the same parts', () => {
     const now = page(TIDES, list(cod, eel, skate), LOST, list(crab, own, herring), NIGHT, own, ASK);
     expect(anchor(own, then, now)).toMatchObject({ outcome: 'unknown', span: null });
   });
+
+  test('a figure whose row has another name now', () => {
+    const list = (...names: readonly string[]) =>
+      names.map((name, i) => `${name}: ${[15, 10, 20, 25][i]} %`).join('\n');
+    const then = page(TIDES, list('Alexander', 'Benedikta', 'Christoph', 'Dorothea'), LOST);
+    const now = page(TIDES, list('Alexander', 'Christoph', 'Benedikta', 'Dorothea'), LOST);
+    expect(anchor('10 %', then, now)).toMatchObject({
+      outcome: 'unknown',
+      places: [{ start: now.indexOf('10 %') }],
+    });
+    expect(anchor('10 %', then, then.replace('20 %', '21 %')).outcome).toBe('unchanged');
+  });
 });
