@@ -68,10 +68,27 @@ export function isHealthy(entry: Entry): boolean {
   return entry.ranges.length > 0 && textOf(entry.ranges) === entry.held && keepsCompany(entry);
 }
 
-/** A list that gives its rows to other entries leaves "10 %" where it was, beside another name. */
-export function keepsCompany({ around, level, block }: Entry): boolean {
+/**
+ * A list that gives its rows to other entries leaves "10 %" where it was, beside another name. What stands before short
+ * words in their company names them, else what stands behind; its figures may be counters.
+ */
+export function keepsCompany({ around, level, block, passage: { exact } }: Entry): boolean {
   const el = around[level];
-  return level === 0 || !el || block === '' || shortText(el) === block;
+  if (isTelling(exact) || !el || block === '') return true;
+  const now = shortText(el);
+  if (now === null || steady(now) === steady(block)) return now !== null;
+  const [before, behind] = sidesOf(block, exact);
+  const [left, right] = sidesOf(now, exact);
+  return /\p{L}/u.test(before) ? left === before : right === behind && /\p{L}/u.test(behind);
+}
+
+function sidesOf(text: string, words: string): readonly [string, string] {
+  const at = text.indexOf(words);
+  return at < 0 ? ['', ''] : [steady(text.slice(0, at)), steady(text.slice(at + words.length))];
+}
+
+function steady(text: string): string {
+  return text.replace(/\d+/g, '0');
 }
 
 /** Lets go of the page. */

@@ -126,7 +126,8 @@ function takeFrom(doc: Document, options: WalkOptions, el: Element, entry: Entry
 /** An old neighbour stands beside the words: "10 %" of another row is not this passage. */
 function isBeside(text: string, at: number, passage: StoredPassage): boolean {
   const { before, after } = surroundingsOf(passage).at(text, at, at + passage.exact.length);
-  return before.agrees || after.agrees;
+  // The border of an element is not that of the page, so no side counts that has no letters. A name on the line counts first.
+  return before.letters > 0 || (after.letters > 0 && !/\p{L}[^\n]*$/u.test(passage.prefix));
 }
 
 function textsOf(touched: readonly Element[]): (readonly [Element, string])[] {

@@ -87,6 +87,70 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect(await page.evaluate(() => lab.least)).toBe(1);
   });
 
+  test('a counter that ticks in the row of a figure changes nothing', async () => {
+    await page.evaluate(() => {
+      const table = document.createElement('table');
+      table.innerHTML = ['Northern harbour', 'Old quay', 'Fish market']
+        .map((name) => `<tr><td>${name}</td><td>10 %</td><td>0 boats now</td></tr>`)
+        .join('');
+      document.querySelector('#end')?.before(table);
+    });
+    await show(page, []);
+    await page.evaluate(() => {
+      const { text } = groundmarkDom.readPageText(document);
+      const start = text.indexOf('10 %', text.indexOf('Old quay'));
+      const passage = groundmarkDom.storedPassage(text, start, start + 4);
+      lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
+      lab.least = 1;
+      lab.changes = 0;
+      for (const cell of document.querySelectorAll('td:last-child'))
+        (cell.firstChild as Text).data = '7 boats now';
+    });
+    // A jump looks at the passage as a burst does, and ends the burst when something is wrong.
+    await page.evaluate(() => lab.highlighter.jump('x'));
+    expect(await painted(page)).toEqual(['a1:10 %', 'j:10 %']);
+    expect(await page.evaluate(() => lab.least)).toBe(1);
+  });
+
+  test('the figure of a name is not left beside another name', async () => {
+    await page.evaluate(() => {
+      const list = document.createElement('ul');
+      list.innerHTML = ['Alexandra', 'Benedikta', 'Christoph', 'Dorothea']
+        .map((name, i) => `<li><b>${name}</b>: ${[15, 10, 20, 25][i]} %</li>`)
+        .join('');
+      document.querySelector('#end')?.before(list);
+    });
+    await show(page, ['10 %']);
+    expect(await painted(page)).toEqual(['b1:10 %']);
+    await page.evaluate(() => {
+      const names = [...document.querySelectorAll('li b')].slice(-3, -1);
+      const [one, other] = names.map((el) => el.textContent ?? '');
+      (names[0] as Element).textContent = other ?? '';
+      (names[1] as Element).textContent = one ?? '';
+    });
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.painted === false);
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.outcome === 'unknown');
+    expect(await painted(page)).toEqual([]);
+  });
+
+  test('the last words of the page are not found at the end of some element', async () => {
+    await page.evaluate(() => {
+      const foot = document.createElement('p');
+      foot.id = 'foot';
+      foot.textContent = 'Version 12';
+      document.body.append(foot);
+    });
+    await show(page, ['Version 12']);
+    await page.evaluate(() => {
+      (document.querySelector('#foot') as Element).textContent = 'Version 13';
+      const entry = document.createElement('li');
+      entry.textContent = 'Version 12';
+      document.querySelector('#list')?.append(entry);
+    });
+    await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.outcome !== 'unchanged');
+    expect((await painted(page)).includes('b1:Version 12')).toBe(false);
+  });
+
   test('of two equal places one is taken out: the other is not taken for it', async () => {
     await show(page, []);
     await page.evaluate(() => {
