@@ -1,6 +1,7 @@
-// Finds passages whose ranges died without reading the whole page: in the elements that were around them, then in
-// what the burst of mutations brought. Takes only words that stand there once, exactly as they were last seen;
-// everything else is left to a reading of the page.
+// Finds passages whose ranges died without reading the whole page: in what came for the block they stood in, in the
+// elements around them, then in what the burst of mutations brought. Takes only words exactly as they were last seen:
+// in a block that says the same at the same place, or, of words that stood once, the one place where they stand.
+// Everything else is left to a reading of the page.
 import type { StoredPassage } from '../core/capture/stored-passage';
 import { surroundingsOf } from '../core/reanchor/agreement';
 import { isTelling } from '../core/reanchor/anchor';
