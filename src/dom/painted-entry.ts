@@ -1,7 +1,7 @@
 // One passage on a live page: the passage is the truth, its ranges are only where it was last seen. Ranges die
 // without an event, so what they held is remembered and compared; the elements around say where to look first.
 // Holds elements of the page while it is shown; `forget` lets go of them.
-import type { StoredPassage } from '../core/capture/stored-passage';
+import { type StoredPassage, withoutFigures } from '../core/capture/stored-passage';
 import { type Anchor, isTelling } from '../core/reanchor/anchor';
 import { squash } from '../core/text/squash';
 import type { Ground, HighlightKind } from './highlight-style';
@@ -76,7 +76,7 @@ export function keepsCompany({ around, level, block, passage: { exact } }: Entry
   const el = around[level];
   if (isTelling(exact) || !el || block === '') return true;
   const now = shortText(el);
-  if (now === null || steady(now) === steady(block)) return now !== null;
+  if (now === null || withoutFigures(now) === withoutFigures(block)) return now !== null;
   const [before, behind] = sidesOf(block, exact);
   const [left, right] = sidesOf(now, exact);
   return /\p{L}/u.test(before) ? left === before : right === behind && /\p{L}/u.test(behind);
@@ -84,11 +84,9 @@ export function keepsCompany({ around, level, block, passage: { exact } }: Entry
 
 function sidesOf(text: string, words: string): readonly [string, string] {
   const at = text.indexOf(words);
-  return at < 0 ? ['', ''] : [steady(text.slice(0, at)), steady(text.slice(at + words.length))];
-}
-
-function steady(text: string): string {
-  return text.replace(/\d+/g, '0');
+  return at < 0
+    ? ['', '']
+    : [withoutFigures(text.slice(0, at)), withoutFigures(text.slice(at + words.length))];
 }
 
 /** Lets go of the page. */

@@ -48,7 +48,6 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
     return text?.includes(words) ?? false;
   };
   let touched: readonly Element[] | undefined;
-  let replaced: ReadonlyMap<Element, Element> | undefined;
   let texts: readonly (readonly [Element, string])[] | undefined;
   let heads: ReadonlyMap<number, readonly Element[]> | undefined;
   const blocks = new Map<number, ReadonlyMap<string, Element | null>>();
@@ -64,14 +63,14 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
     }
     return same.get(block) ?? null;
   };
+  const twins = twinsOf(burst);
   let loose: readonly (readonly [Element, string])[] | undefined;
   return {
     mend(entry) {
       const { outcome } = entry.anchor;
       if (outcome !== 'unchanged' && outcome !== 'moved') return false;
       if (revive(entry)) return true;
-      replaced ??= burst.replaced();
-      if (moveIntoTwin(entry, replaced)) return true;
+      if (moveIntoTwin(entry, twins)) return true;
       // Words that stand more than once: what is left of them may all be copies. The whole page tells.
       if ((entry.passage.copies ?? 1) > 1) return false;
       const words = withoutRuns(entry.passage.exact);
@@ -81,8 +80,8 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
       if (block && old && (moveInto(entry, old, block) || takeFrom(doc, options, block, entry)))
         return true;
       // From the innermost on: short words may need more around them than one cell to be told from a copy.
-      const near = entry.around.filter((el) => holds(el, words));
-      if (near.some((el) => takeFrom(doc, options, el, entry))) return true;
+      if (entry.around.some((el) => holds(el, words) && takeFrom(doc, options, el, entry)))
+        return true;
       touched ??= burst.touched();
       texts ??= textsOf(touched);
       loose ??= texts.map(([el, text]) => [el, withoutRuns(text)] as const);
@@ -95,19 +94,53 @@ export function repairFor(doc: Document, options: WalkOptions, burst: Burst): Re
   };
 }
 
-/** Takes the place of the passage in what came for an element around it, if that says the same from end to end. */
-function moveIntoTwin(entry: Entry, replaced: ReadonlyMap<Element, Element>): boolean {
+/** What came for elements in one burst. Each is looked for, and its text compared, once for all entries in it. */
+interface Twins {
+  /** What came for an element that is gone, and is on the page; null when there is none. */
+  of(old: Element): Element | null;
+  /** Whether an element and what came for it say the same from end to end. */
+  agree(old: Element, twin: Element): boolean;
+}
+
+function twinsOf(burst: Burst): Twins {
   const dom = natives();
+  let replaced: ReadonlyMap<Element, Element> | undefined;
+  const known = new Map<Element, Element | null>();
+  const same = new Map<Element, boolean>();
+  return {
+    of(old) {
+      let twin = known.get(old);
+      if (twin !== undefined) return twin;
+      replaced ??= burst.replaced();
+      twin = replaced.get(old) ?? null;
+      // Replaced more than once in the burst.
+      for (let i = 0; twin && i < MOST_TWINS && !dom.isConnected(twin); i++)
+        twin = replaced.get(twin) ?? null;
+      if (twin && (dom.isConnected(old) || !dom.isConnected(twin))) twin = null;
+      known.set(old, twin);
+      return twin;
+    },
+    agree(old, twin) {
+      const agrees = same.get(old) ?? dom.textContent(old) === dom.textContent(twin);
+      same.set(old, agrees);
+      return agrees;
+    },
+  };
+}
+
+/** Takes the place of the passage in what came for an element around it, if that says the same from end to end. */
+function moveIntoTwin(entry: Entry, twins: Twins): boolean {
+  const { around, block } = entry;
   // What came for a cell says nothing while its row changed.
-  for (let level = keepsCompany(entry) ? 0 : entry.level; level < entry.around.length; level++) {
-    const old = entry.around[level] as Element;
-    let twin = replaced.get(old);
-    // Replaced more than once in the burst.
-    for (let i = 0; twin && i < MOST_TWINS && !dom.isConnected(twin); i++)
-      twin = replaced.get(twin);
-    if (!twin || dom.isConnected(old) || !dom.isConnected(twin)) continue;
-    const said = level === entry.level && entry.block !== '' ? entry.block : dom.textContent(old);
-    return said === dom.textContent(twin) && moveInto(entry, old, twin);
+  for (let level = keepsCompany(entry) ? 0 : entry.level; level < around.length; level++) {
+    const old = around[level] as Element;
+    const twin = twins.of(old);
+    if (!twin) continue;
+    const same =
+      level === entry.level && block !== ''
+        ? natives().textContent(twin) === block
+        : twins.agree(old, twin);
+    return same && moveInto(entry, old, twin);
   }
   return false;
 }

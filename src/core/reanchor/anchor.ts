@@ -4,7 +4,7 @@
 // Pure: works on texts, not on nodes. Never throws.
 
 import type { Mark } from '../capture/draft';
-import type { StoredPassage } from '../capture/stored-passage';
+import { PASSAGE_CONTEXT, type StoredPassage, withoutFigures } from '../capture/stored-passage';
 import type { Difference } from '../grounding/types';
 import { type Span, span } from '../text/span';
 import { oneLine, type Squashed, squash } from '../text/squash';
@@ -192,7 +192,8 @@ function isRow({ copies = 1, twins = copies }: StoredPassage): boolean {
 /** On its line another word stands before it than did: "10 %" is another row's now. */
 function isRenamed(text: string, { start }: Span, { prefix }: StoredPassage): boolean {
   const then = nameBefore(prefix);
-  return then !== undefined && then !== nameBefore(text.slice(Math.max(0, start - 200), start));
+  const now = nameBefore(text.slice(Math.max(0, start - PASSAGE_CONTEXT), start));
+  return then !== undefined && then !== now;
 }
 
 function nameBefore(text: string): string | undefined {
@@ -201,7 +202,7 @@ function nameBefore(text: string): string | undefined {
 
 /** The words with every figure taken as equal. */
 function steady(words: string): string {
-  return oneLine(words).replace(/\d+/g, '0');
+  return withoutFigures(oneLine(words));
 }
 
 function editedAt({ span, differences, lone }: Edited): Anchor {
