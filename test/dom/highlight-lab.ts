@@ -5,6 +5,8 @@ export const BERTH = 'costs 24 euro a night from May to September, water and pow
 export const CRAB = 'Crab boats pay 12 euro a day at the office.';
 export const TIDE = 'two hours either side of high water';
 export const DIESEL = 'Diesel is sold at the fuel quay';
+/** Stands twice on the page, in `#hint` and `#hint2`. */
+export const NOTICE = 'Read the notice at the gate.';
 export const WORDS = [BERTH, CRAB, TIDE, DIESEL];
 
 /** In the page: what `passages` and `painted` work on. */
@@ -19,10 +21,10 @@ declare global {
   var lab: Lab;
 }
 
-/** Shows passages with these words; ids are their positions. Returns the outcomes. */
-export function show(page: Page, words: readonly string[], kind = 'verbatim') {
+/** Shows passages with these words, the first behind the last `from`; ids are their positions. Returns the outcomes. */
+export function show(page: Page, words: readonly string[], kind = 'verbatim', from = '') {
   return page.evaluate(
-    (list, kindOf) => {
+    (list, kindOf, behind) => {
       const before = document.documentElement.outerHTML;
       const { text } = groundmarkDom.readPageText(document);
       const highlighter = groundmarkDom.createHighlighter(document, {
@@ -36,7 +38,7 @@ export function show(page: Page, words: readonly string[], kind = 'verbatim') {
       globalThis.lab = { highlighter, changes: 0, least: Number.POSITIVE_INFINITY, before };
       const outcomes = highlighter.show(
         list.map((word, i) => {
-          const start = text.indexOf(word);
+          const start = text.indexOf(word, behind === '' ? 0 : text.lastIndexOf(behind));
           const passage = groundmarkDom.storedPassage(text, start, start + word.length);
           return { id: String(i), kind: kindOf as 'verbatim', passage };
         }),
@@ -45,6 +47,7 @@ export function show(page: Page, words: readonly string[], kind = 'verbatim') {
     },
     words,
     kind,
+    from,
   );
 }
 

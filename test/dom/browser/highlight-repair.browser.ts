@@ -15,6 +15,7 @@ import {
   BERTH,
   CRAB,
   type Lab,
+  NOTICE,
   outcomes,
   painted,
   show,
@@ -45,7 +46,7 @@ describe.each(BROWSERS)('%s', (browser) => {
 
   test('the right one of two equal places', async () => {
     await page.evaluate(() => document.querySelector('#hint')?.remove());
-    await show(page, ['Read the notice at the gate.']);
+    await show(page, [NOTICE]);
     await page.evaluate(() => lab.highlighter.dispose());
     // Two places again, the passage is the second one.
     const found = await page.evaluate(() => {
@@ -63,22 +64,17 @@ describe.each(BROWSERS)('%s', (browser) => {
   });
 
   test('each of two equal places when both are made anew', async () => {
-    await show(page, []);
-    const shown = await page.evaluate(() => {
-      const { text } = groundmarkDom.readPageText(document);
-      const words = 'Read the notice at the gate.';
-      const start = text.lastIndexOf(words);
-      const passage = groundmarkDom.storedPassage(text, start, start + words.length);
-      const [one] = lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
-      lab.least = 1;
+    expect(await show(page, [NOTICE], 'clip', NOTICE)).toEqual(['unchanged']);
+    const { text, changed } = await page.evaluate(() => {
       for (const id of ['hint', 'hint2']) {
         const el = document.getElementById(id);
         el?.replaceWith(el.cloneNode(true));
       }
-      return [one?.outcome, text.indexOf(words) < start];
+      return { text: groundmarkDom.readPageText(document).text, changed: lab.changes };
     });
-    expect(shown).toEqual(['unchanged', true]);
-    await untilPainted(page, ['Read the notice at the gate.']);
+    expect(text.indexOf(NOTICE)).toBeLessThan(text.lastIndexOf(NOTICE));
+    await page.waitForFunction((before) => lab.changes > before, {}, changed);
+    await untilPainted(page, [NOTICE]);
     const holder = await page.evaluate(() => {
       const range = [...([...CSS.highlights.values()][0] ?? [])][0] as Range;
       return range.startContainer.parentElement?.id;
@@ -95,19 +91,13 @@ describe.each(BROWSERS)('%s', (browser) => {
         .join('');
       document.querySelector('#end')?.before(table);
     });
-    await show(page, []);
+    await show(page, ['10 %'], 'clip', 'Old quay');
     await page.evaluate(() => {
-      const { text } = groundmarkDom.readPageText(document);
-      const start = text.indexOf('10 %', text.indexOf('Old quay'));
-      const passage = groundmarkDom.storedPassage(text, start, start + 4);
-      lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
-      lab.least = 1;
-      lab.changes = 0;
       for (const cell of document.querySelectorAll('td:last-child'))
         (cell.firstChild as Text).data = '7 boats now';
     });
     // A jump looks at the passage as a burst does, and ends the burst when something is wrong.
-    await page.evaluate(() => lab.highlighter.jump('x'));
+    await page.evaluate(() => lab.highlighter.jump('0'));
     expect(await painted(page)).toEqual(['a1:10 %', 'j:10 %']);
     expect(await page.evaluate(() => lab.least)).toBe(1);
   });
@@ -152,15 +142,8 @@ describe.each(BROWSERS)('%s', (browser) => {
   });
 
   test('of two equal places one is taken out: the other is not taken for it', async () => {
-    await show(page, []);
-    await page.evaluate(() => {
-      const { text } = groundmarkDom.readPageText(document);
-      const words = 'Read the notice at the gate.';
-      const start = text.lastIndexOf(words);
-      const passage = groundmarkDom.storedPassage(text, start, start + words.length);
-      lab.highlighter.show([{ id: 'x', kind: 'clip', passage }]);
-    });
-    expect(await painted(page)).toEqual(['a1:Read the notice at the gate.']);
+    await show(page, [NOTICE], 'clip', NOTICE);
+    expect(await painted(page)).toEqual([`a1:${NOTICE}`]);
     await page.evaluate(() => document.getElementById('hint2')?.remove());
     await page.waitForFunction(() => lab.highlighter.outcomes()[0]?.painted === false);
     expect(await painted(page)).toEqual([]);
